@@ -1,0 +1,4 @@
+//! Benchmarks of the board.
+fn main() {
+    divan::main();
+}
