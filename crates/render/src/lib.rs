@@ -6,4 +6,5 @@
 
 pub mod export;
 pub mod font;
+pub mod map;
 pub mod svg;
