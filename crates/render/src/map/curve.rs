@@ -42,26 +42,6 @@ pub(crate) fn spline_path(control: &[Point]) -> Path {
     path
 }
 
-/// A line with its corners cut twice; a closed line stays closed.
-pub(crate) fn chaikin(points: &[Point], closed: bool) -> Vec<Point> {
-    let cut = |points: &[Point]| -> Vec<Point> {
-        let mut out = Vec::with_capacity(points.len() * 2);
-        let legs = if closed { points.len() } else { points.len().saturating_sub(1) };
-        if let (false, Some(&first)) = (closed, points.first()) {
-            out.push(first);
-        }
-        for i in 0..legs {
-            let (a, b) = (points[i], points[(i + 1) % points.len()]);
-            out.extend([a.towards(b, 0.25), a.towards(b, 0.75)]);
-        }
-        if let (false, Some(&last)) = (closed, points.last()) {
-            out.push(last);
-        }
-        out
-    };
-    cut(&cut(points))
-}
-
 /// Directions along a line, one for each point.
 pub(crate) fn tangents(points: &[Point]) -> Vec<Point> {
     (0..points.len())
@@ -81,6 +61,11 @@ pub(crate) fn ribbon(points: &[Point], from: f64, to: f64) -> Vec<Point> {
     let right = points.iter().enumerate().map(|(i, &p)| p + normals[i] * half(i));
     let left = points.iter().enumerate().rev().map(|(i, &p)| p - normals[i] * half(i));
     right.chain(left).collect()
+}
+
+/// A line beside another, on its right hand, or on its left if negative.
+pub(crate) fn beside(points: &[Point], by: f64) -> Vec<Point> {
+    points.iter().zip(tangents(points)).map(|(p, along)| *p + along.normal() * by).collect()
 }
 
 /// A line measured along its length.

@@ -49,7 +49,7 @@ pub(crate) fn parcels(
         plough(&parcel, crop, unit(i, j, 53), &mut furrows);
     }
     for (fill, tint) in fills.iter().zip(tints) {
-        canvas.path(fill, &format!("fill=\"{tint}\" fill-opacity=\".72\""));
+        canvas.path(fill, &format!("fill=\"{tint}\" fill-opacity=\".55\""));
     }
     let line = if crop { ink.crop_row } else { ink.furrow };
     let common = format!("fill=\"none\" stroke=\"{line}\"");

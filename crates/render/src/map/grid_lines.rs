@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
-use board::Side;
+use board::{Hex, Side, Terrain};
 
 use super::ground::Sheet;
 use super::layout::RADIUS;
@@ -61,7 +61,7 @@ fn lines(sheet: &Sheet<'_>, canvas: &mut Canvas) {
 fn numbers(sheet: &Sheet<'_>, canvas: &mut Canvas) {
     let size = RADIUS * NUMBER_SIZE;
     let mut outlines: BTreeMap<char, f64> = BTreeMap::new();
-    let labels: Vec<(String, _)> =
+    let labels: Vec<(String, Hex)> =
         sheet.map.grid().hexes().map(|hex| (sheet.map.grid().label(hex), hex)).collect();
     let letters: BTreeSet<char> = labels.iter().flat_map(|(label, _)| label.chars()).collect();
     let mut defs = String::from("<defs>");
@@ -73,7 +73,8 @@ fn numbers(sheet: &Sheet<'_>, canvas: &mut Canvas) {
         outlines.insert(letter, text.width() / 10.0);
     }
     canvas.raw(&(defs + "</defs>"));
-    canvas.open(&format!("fill=\"{}\" fill-opacity=\".78\"", sheet.ink.number));
+    backing(sheet, &labels, canvas);
+    canvas.open(&format!("fill=\"{}\" fill-opacity=\".85\"", sheet.ink.number));
     for (label, hex) in labels {
         let width: f64 = label.chars().filter_map(|c| outlines.get(&c)).sum();
         let at = sheet.layout.centre(hex) - pt(width / 2.0, RADIUS * NUMBER_RISE);
@@ -86,4 +87,24 @@ fn numbers(sheet: &Sheet<'_>, canvas: &mut Canvas) {
         canvas.raw(&element);
     }
     canvas.close();
+}
+
+/// A pale bar behind the numbers of dark hexes.
+fn backing(sheet: &Sheet<'_>, labels: &[(String, Hex)], canvas: &mut Canvas) {
+    let mut bars = Path::new();
+    for (label, hex) in labels {
+        let ground = sheet.map.terrain(*hex);
+        if ground == Terrain::DenseForest || ground.is_buildings() {
+            let half = RADIUS * NUMBER_SIZE * 0.3 * (label.len() as f64 - 1.0);
+            let rise = RADIUS * (NUMBER_RISE + NUMBER_SIZE * 0.35);
+            let middle = sheet.layout.centre(*hex) - pt(0.0, rise);
+            bars.add_line(&[middle - pt(half, 0.0), middle + pt(half, 0.0)]);
+        }
+    }
+    let width = number(RADIUS * NUMBER_SIZE * 1.05);
+    let look = format!("stroke=\"{}\" stroke-width=\"{width}\"", sheet.ink.halo);
+    canvas.path(
+        &bars,
+        &format!("fill=\"none\" stroke-linecap=\"round\" stroke-opacity=\".5\" {look}"),
+    );
 }

@@ -81,6 +81,7 @@ fn colour(sheet: &Sheet<'_>, p: Point, height: f64) -> Rgb {
     let palette: Palette = sheet.style.palette;
     let mut washed = [0.0; 3];
     let mut strength = 0.0;
+    let p = surface::astray(&sheet.layout, p);
     surface::each_vote(sheet.map, &sheet.layout, p, |terrain, weight| {
         let (wash, part) = palette.wash(terrain);
         strength += part * weight;
@@ -114,12 +115,15 @@ pub(crate) fn picture(
     let surface = &sheet.surface;
     let (width, height) = (surface.width as u32, surface.height as u32);
     // A picture that cannot be encoded is left out: the map stays readable without its wash.
-    let Ok(file) = png_bytes(width, height, kind, samples) else { return };
+    let Ok(file) = png_bytes(width, height, kind, png::Compression::Balanced, samples) else {
+        return;
+    };
     let corner = surface.place(-0.5, -0.5);
     let mut element = String::new();
     let _ = write!(
         element,
         "<image x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" preserveAspectRatio=\"none\" \
+         style=\"image-rendering:smooth\" \
          href=\"data:image/png;base64,{}\"/>",
         number(corner.x),
         number(corner.y),

@@ -9,6 +9,9 @@ use crate::svg::{Point, pt};
 /// Radius of a hex, centre to corner, in SVG units.
 pub const RADIUS: f64 = 60.0;
 
+/// How many hexes [`Layout::around`] looks at.
+pub(crate) const AROUND: usize = 25;
+
 const ROOT_3: f64 = 1.732_050_807_568_877_2;
 
 /// The geometry of a drawn map: what a client needs to put counters on it.
@@ -200,7 +203,7 @@ mod tests {
         let map = bailen();
         let layout = Layout::new(&map, &Style::client());
         assert_eq!(layout.page, layout.field);
-        assert_eq!(layout.page.width, 60.0 * (1.5 * 39.0 + 0.5));
+        assert_eq!(layout.page.width, 60.0 * (1.5 * 40.0 + 0.5));
         let a1 = map.grid().find("A1").unwrap();
         assert_eq!(layout.centre(a1).x, 60.0);
         assert!(layout.field.holds(layout.corners(a1)[3]));

@@ -3,13 +3,13 @@
 use board::Water;
 use board::map::{Label, LabelKind};
 
-use super::curve::{Track, tangents};
+use super::curve::{Track, beside, tangents};
 use super::ground::Sheet;
 use super::layout::{RADIUS, Rect};
 use super::mask::Mask;
 use super::placement::{Candidate, place};
 use super::{grid_lines, marks};
-use crate::font::{Face, Text};
+use crate::font::{Face, Glyph, Text};
 use crate::svg::{Canvas, Path, Point, number, pt};
 
 /// A name where it may stand: each glyph with its place and direction.
@@ -231,20 +231,32 @@ fn along_water(sheet: &Sheet<'_>, ground: &Obstacles, label: &Label, text: &Text
     let Some(course) = nearest.filter(|course| distance(&course.points) < RADIUS * 2.2) else {
         return Vec::new();
     };
-    let track = Track::new(calm(&course.points));
     let clear = if course.kind == Water::River { 0.24 } else { 0.17 };
-    let home = track.nearest(anchor);
+    let mut middle_line = calm(&course.points);
+    let reads_backwards = |line: &[Point]| {
+        let track = Track::new(line.to_vec());
+        let home = track.nearest(anchor);
+        track.at(home + text.width() / 2.0).x < track.at(home - text.width() / 2.0).x
+    };
+    if reads_backwards(&middle_line) {
+        middle_line.reverse();
+    }
     let mut settings = Vec::new();
-    for step in -14..=14 {
-        let shift = f64::from(step) * 0.3 * RADIUS;
-        let span = (home + shift - text.width() / 2.0, home + shift + text.width() / 2.0);
-        if span.0 < 0.0 || span.1 > track.length() {
-            continue;
-        }
-        for above in [true, false] {
-            let glyphs = follow(&track, span, text, clear * RADIUS, above);
-            if let Some(candidate) = judge(sheet, ground, text, &glyphs, shift) {
-                settings.push(Setting { glyphs, candidate });
+    for further in [0.0, 0.12, 0.26] {
+        let gap = (clear + further) * RADIUS;
+        for baseline in [-gap, gap + text.cap_height()] {
+            let track = Track::new(beside(&middle_line, baseline));
+            let home = track.nearest(anchor);
+            for shift in (-14..=14).map(|step| f64::from(step) * 0.3 * RADIUS) {
+                let start = home + shift - text.width() / 2.0;
+                if start < 0.0 || start + text.width() > track.length() {
+                    continue;
+                }
+                let glyphs = follow(&track, start, text);
+                let inconvenience = shift.abs() / RADIUS * 0.3 + further * 2.0;
+                if let Some(candidate) = judge(sheet, ground, text, &glyphs, inconvenience) {
+                    settings.push(Setting { glyphs, candidate });
+                }
             }
         }
     }
@@ -266,26 +278,16 @@ fn calm(points: &[Point]) -> Vec<Point> {
     (0..=count).map(mean).collect()
 }
 
-/// Glyphs along a stretch of track, reading left to right, above or below it.
-fn follow(
-    track: &Track,
-    span: (f64, f64),
-    text: &Text,
-    clear: f64,
-    above: bool,
-) -> Vec<(Point, Point)> {
-    let forward = track.at(span.1).x >= track.at(span.0).x;
-    let baseline = if above { -clear } else { clear + text.cap_height() };
-    text.glyphs()
-        .iter()
-        .map(|glyph| {
-            let half = glyph.advance / 2.0;
-            let at = |d: f64| if forward { track.at(span.0 + d) } else { track.at(span.1 - d) };
-            let reach = RADIUS * 0.3;
-            let along = (at(glyph.x + half + reach) - at(glyph.x + half - reach)).unit();
-            (at(glyph.x + half) - along * half + along.normal() * baseline, along)
-        })
-        .collect()
+/// Glyphs along a baseline, from a distance on.
+fn follow(baseline: &Track, start: f64, text: &Text) -> Vec<(Point, Point)> {
+    let reach = RADIUS * 0.3;
+    let set = |glyph: &Glyph| {
+        let half = glyph.advance / 2.0;
+        let middle = start + glyph.x + half;
+        let along = (baseline.at(middle + reach) - baseline.at(middle - reach)).unit();
+        (baseline.at(middle) - along * half, along)
+    };
+    text.glyphs().iter().map(set).collect()
 }
 
 fn judge(
@@ -293,7 +295,7 @@ fn judge(
     ground: &Obstacles,
     text: &Text,
     glyphs: &[(Point, Point)],
-    shift: f64,
+    inconvenience: f64,
 ) -> Option<Candidate> {
     let cap = text.cap_height();
     let boxes: Vec<Rect> = glyphs
@@ -316,11 +318,11 @@ fn judge(
         directions.iter().map(|d| d.y.abs()).sum::<f64>() / directions.len().max(1) as f64;
     let even = tangents(&glyphs.iter().map(|(at, _)| *at).collect::<Vec<_>>());
     let wobble: f64 = even.iter().zip(&directions).map(|(a, b)| (*a - *b).length()).sum();
-    let cost = price / boxes.len().max(1) as f64 * 2.0
+    let cost = price / boxes.len().max(1) as f64 * 5.0
         + bend * 1.2
         + wobble * 0.15
         + upright * 0.5
-        + shift.abs() / RADIUS * 0.3;
+        + inconvenience;
     Some(Candidate { boxes, cost })
 }
 

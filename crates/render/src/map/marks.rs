@@ -28,7 +28,7 @@ pub(crate) fn draw(sheet: &Sheet<'_>, canvas: &mut Canvas) {
                 letter(sheet, sheet.layout.centre(*hex), &zone.id, canvas);
             }
         } else if let [hex] = zone.hexes[..] {
-            star(sheet, sheet.layout.centre(hex) - pt(0.0, RADIUS * 0.1), RADIUS * 0.24, canvas);
+            star(sheet, star_place(sheet, hex), RADIUS * 0.24, canvas);
         }
     }
 }
@@ -38,12 +38,23 @@ pub(crate) fn boxes(sheet: &Sheet<'_>) -> Vec<Rect> {
     if !sheet.style.marks {
         return Vec::new();
     }
-    let marked = sheet.map.zones().iter().filter(|zone| is_set_up(zone) || zone.hexes.len() == 1);
     let size = RADIUS * 0.62;
-    marked
-        .flat_map(|zone| &zone.hexes)
-        .map(|hex| Rect::around(sheet.layout.centre(*hex), size, size))
-        .collect()
+    let around = |at: Point| Rect::around(at, size, size);
+    let mut boxes = Vec::new();
+    for zone in sheet.map.zones() {
+        if is_set_up(zone) {
+            boxes.extend(zone.hexes.iter().map(|hex| around(sheet.layout.centre(*hex))));
+        } else if let [hex] = zone.hexes[..] {
+            boxes.push(around(star_place(sheet, hex)));
+        }
+    }
+    boxes
+}
+
+/// In the middle of the hex, or below what stands there.
+fn star_place(sheet: &Sheet<'_>, hex: Hex) -> Point {
+    let taken = sheet.map.terrain(hex).is_buildings() || sheet.map.has_road(hex);
+    sheet.layout.centre(hex) + pt(0.0, if taken { RADIUS * 0.57 } else { RADIUS * -0.05 })
 }
 
 /// A zone called by one letter is a set-up hex of the printed map.

@@ -4,11 +4,12 @@ use std::collections::BTreeMap;
 
 use board::Side;
 
-use super::curve::chaikin;
+use super::curve::{Track, spline, spline_path};
 use super::ground::{Sheet, picture};
+use super::layout::RADIUS;
 use super::noise;
 use super::surface::Surface;
-use crate::svg::{Canvas, Path, Point, pt};
+use crate::svg::{Canvas, Path, Point};
 
 /// Hill shading with the light from the upper left, as a transparent picture over ground and plants.
 pub(crate) fn shade(sheet: &Sheet<'_>, canvas: &mut Canvas) {
@@ -16,21 +17,21 @@ pub(crate) fn shade(sheet: &Sheet<'_>, canvas: &mut Canvas) {
     let mut samples = Vec::with_capacity(surface.levels.len() * 4);
     for y in 0..surface.height as i64 {
         for x in 0..surface.width as i64 {
-            let (tone, strength) = tone(surface, x, y);
+            let tone = tone(surface, x, y);
             let (colour, alpha) = if tone < 0.0 {
-                (sheet.ink.shadow, -tone * 0.62 * strength)
+                (sheet.ink.shadow, -tone * 0.52)
             } else {
-                (sheet.ink.light, tone * 0.60 * strength)
+                (sheet.ink.light, tone * 0.55)
             };
             samples.extend(colour);
-            samples.push(((alpha * sheet.ink.relief).clamp(0.0, 0.62) * 255.0).round() as u8);
+            samples.push(((alpha * sheet.ink.relief).clamp(0.0, 0.46) * 255.0).round() as u8);
         }
     }
     picture(sheet, png::ColorType::Rgba, &samples, canvas);
 }
 
 /// How much brighter or darker than level ground a sample is. Hollows keep a little more shade than crests.
-fn tone(surface: &Surface, x: i64, y: i64) -> (f64, f64) {
+fn tone(surface: &Surface, x: i64, y: i64) -> f64 {
     const STEEPNESS: f64 = 4.2;
     let level = |i, j| surface.level(i, j);
     let dx = (level(x + 1, y) - level(x - 1, y)) / 2.0 * STEEPNESS;
@@ -39,7 +40,7 @@ fn tone(surface: &Surface, x: i64, y: i64) -> (f64, f64) {
     let facing = (dx + dy + 1.3) / (1.0 + dx * dx + dy * dy).sqrt() / 1.3 - 1.0;
     let around = (level(x + 5, y) + level(x - 5, y) + level(x, y + 5) + level(x, y - 5)) / 4.0;
     let hollow = (around - level(x, y)).clamp(-0.4, 0.4);
-    (facing - hollow * 0.35, 1.0)
+    facing - hollow * 0.35
 }
 
 /// A line half-way between every two levels, every fifth one heavier.
@@ -64,8 +65,8 @@ pub(crate) fn specimen_contour(sheet: &Sheet<'_>, line: &[Point], canvas: &mut C
 fn contour_lines(sheet: &Sheet<'_>, thin: &Path, heavy: &Path, canvas: &mut Canvas) {
     let common =
         format!("fill=\"none\" stroke=\"{}\" stroke-linejoin=\"round\"", sheet.ink.contour);
-    canvas.path(thin, &format!("{common} stroke-width=\"1.1\" stroke-opacity=\".42\""));
-    canvas.path(heavy, &format!("{common} stroke-width=\"2\" stroke-opacity=\".5\""));
+    canvas.path(thin, &format!("{common} stroke-width=\"1.1\" stroke-opacity=\".5\""));
+    canvas.path(heavy, &format!("{common} stroke-width=\"2\" stroke-opacity=\".6\""));
 }
 
 /// A polyline as a curve through the middle of its legs, which halves the numbers a smoothed polyline would need.
@@ -155,59 +156,82 @@ fn link(mut next: BTreeMap<Edge, Vec<Edge>>) -> Vec<Vec<Edge>> {
 
 /// Wedges that point downhill along every side with two levels or more between its hexes.
 pub(crate) fn hachures(sheet: &Sheet<'_>, canvas: &mut Canvas) {
-    let mut wedges = Path::new();
-    let mut crests = Path::new();
+    let mut scarps = Vec::new();
     for hex in sheet.map.grid().hexes() {
         for side in Side::ALL {
             let drop = -sheet.map.climb(hex, side);
-            if drop < 2 {
-                continue;
+            if drop >= 2 {
+                let (from, to) = sheet.layout.side(hex, side);
+                scarps.push(Scarp { from, to, drop });
             }
-            let (a, b) = sheet.layout.side(hex, side);
-            let down = (b - a).normal().unit() * -1.0;
-            crest(sheet, a, b, down, &mut crests);
-            fringe(sheet, a, b, down, drop, &mut wedges);
         }
     }
-    steep_side(sheet, &wedges, &crests, canvas);
+    draw_scarps(sheet, scarps, canvas);
 }
 
 /// A steep side for the key.
 pub(crate) fn specimen_steep(sheet: &Sheet<'_>, a: Point, b: Point, canvas: &mut Canvas) {
-    let (mut wedges, mut crests) = (Path::new(), Path::new());
     let middle = a.towards(b, 0.5);
-    for (from, to) in [(a, middle), (middle, b)] {
-        crest(sheet, from, to, pt(0.0, 1.0), &mut crests);
-        fringe(sheet, from, to, pt(0.0, 1.0), 3, &mut wedges);
+    // The lower ground lies on the left, so the key's scarp is walked from right to left.
+    let legs = [(b, middle), (middle, a)].map(|(from, to)| Scarp { from, to, drop: 3 });
+    draw_scarps(sheet, legs.into(), canvas);
+}
+
+/// A steep hexside, walked with the lower ground on the left.
+#[derive(Clone, Copy)]
+struct Scarp {
+    from: Point,
+    to: Point,
+    drop: i16,
+}
+
+fn draw_scarps(sheet: &Sheet<'_>, scarps: Vec<Scarp>, canvas: &mut Canvas) {
+    let (mut wedges, mut crests) = (Path::new(), Path::new());
+    for chain in chains(scarps) {
+        let mut control: Vec<Point> = chain.iter().map(|scarp| scarp.from).collect();
+        control.extend(chain.last().map(|scarp| scarp.to));
+        crests.add_data(spline_path(&control).data());
+        fringe(&chain, &Track::new(spline(&control)), &mut wedges);
     }
-    steep_side(sheet, &wedges, &crests, canvas);
-}
-
-fn steep_side(sheet: &Sheet<'_>, wedges: &Path, crests: &Path, canvas: &mut Canvas) {
     let ink = sheet.ink.hachure;
-    canvas.path(wedges, &format!("fill=\"{ink}\" fill-opacity=\".85\""));
-    let line = "fill=\"none\" stroke-width=\"2.4\" stroke-linecap=\"round\" stroke-opacity=\".85\"";
-    canvas.path(crests, &format!("{line} stroke=\"{ink}\""));
+    canvas.path(&wedges, &format!("fill=\"{ink}\" fill-opacity=\".82\""));
+    let line = "fill=\"none\" stroke-width=\"2.2\" stroke-linecap=\"round\" stroke-opacity=\".82\"";
+    canvas.path(&crests, &format!("{line} stroke=\"{ink}\""));
 }
 
-fn crest(sheet: &Sheet<'_>, a: Point, b: Point, down: Point, path: &mut Path) {
-    let bulge = |p: Point, part: f64| p - down * sheet.r(part);
-    let line = [a, bulge(a.towards(b, 0.3), 0.05), bulge(a.towards(b, 0.7), 0.05), b];
-    add_smooth(path, &chaikin(&line, false));
+/// Scarps that run on into each other.
+fn chains(mut left: Vec<Scarp>) -> Vec<Vec<Scarp>> {
+    let same = |a: Point, b: Point| (a - b).length() < 1e-3;
+    let mut chains = Vec::new();
+    while !left.is_empty() {
+        let is_start = |scarp: &Scarp| !left.iter().any(|other| same(other.to, scarp.from));
+        let start = left.iter().position(is_start).unwrap_or(0);
+        let mut chain = vec![left.remove(start)];
+        while let Some(end) = chain.last().map(|scarp| scarp.to) {
+            let Some(next) = left.iter().position(|scarp| same(scarp.from, end)) else { break };
+            chain.push(left.remove(next));
+        }
+        chains.push(chain);
+    }
+    chains
 }
 
-fn fringe(sheet: &Sheet<'_>, a: Point, b: Point, down: Point, drop: i16, path: &mut Path) {
-    const WEDGES: i64 = 13;
-    let along = (b - a).unit();
-    for i in 0..WEDGES {
-        let part = (i as f64 + 0.5) / WEDGES as f64;
-        let seed = ((a.x * 3.0) as i64 + i, (a.y * 3.0) as i64);
-        let root = a.towards(b, part) - down * sheet.r(0.05 * (1.0 - (2.0 * part - 1.0).powi(2)));
-        let long = 0.24 + 0.05 * f64::from(drop.min(4)) + 0.07 * noise::swing(seed.0, seed.1, 31);
-        let long = long * if i % 2 == 0 { 1.0 } else { 0.68 };
-        let lean = along * (sheet.r(0.05) * noise::swing(seed.0, seed.1, 32));
-        let half = along * sheet.r(0.021);
-        path.add_polygon(&[root - half, root + half, root + down * sheet.r(long) + lean]);
+fn fringe(chain: &[Scarp], track: &Track, path: &mut Path) {
+    const SPACING: f64 = RADIUS * 0.078;
+    let count = (track.length() / SPACING) as i64;
+    for i in 0..count {
+        let distance = (i as f64 + 0.5) / count as f64 * track.length();
+        let root = track.at(distance);
+        let along = (track.at(distance + SPACING) - track.at(distance - SPACING)).unit();
+        let scarp = (distance / track.length() * chain.len() as f64) as usize;
+        let drop = chain.get(scarp).map_or(2, |scarp| scarp.drop.min(5));
+        let seed = ((root.x * 3.0) as i64, (root.y * 3.0) as i64);
+        let long = 0.22 + 0.06 * f64::from(drop) + 0.07 * noise::swing(seed.0, seed.1, 31);
+        let long = long * if i % 2 == 0 { 1.0 } else { 0.66 };
+        let lean = along * (RADIUS * 0.04 * noise::swing(seed.0, seed.1, 32));
+        let half = along * (RADIUS * 0.021);
+        let tip = root - along.normal() * (RADIUS * long) + lean;
+        path.add_polygon(&[root - half, root + half, tip]);
     }
 }
 
@@ -235,6 +259,6 @@ mod tests {
         let map = crate::map::sample::bailen();
         let surface = Surface::new(&map, &Layout::new(&map, &Style::client()));
         assert!(contour(&surface, 99.5).is_empty());
-        assert_eq!(surface.place(0.0, 0.0), surface.area.corner() + pt(0.0, 0.0));
+        assert_eq!(surface.place(0.0, 0.0), surface.area.corner());
     }
 }

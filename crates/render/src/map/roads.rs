@@ -21,11 +21,22 @@ pub(crate) struct Lane {
 pub(crate) fn lanes(map: &Map, layout: &Layout) -> Vec<Lane> {
     let mut roads: Vec<&Road> = map.roads().iter().collect();
     roads.sort_by_key(|road| std::cmp::Reverse(road.kind));
+    let lines: Vec<Vec<Point>> = roads.iter().map(|road| eased(layout, road)).collect();
     let mut drawn: BTreeSet<(Hex, Hex)> = BTreeSet::new();
     let mut lanes = Vec::new();
     for (i, road) in roads.iter().enumerate() {
         for (from, to) in fresh_runs(road, &mut drawn) {
-            let control = control(map, layout, &roads, i, from, to);
+            let mut control = lines[i][from..=to].to_vec();
+            for end in [to, from] {
+                let others = (0..roads.len()).filter(|other| *other != i);
+                let mut joints = others.filter_map(|k| joint(roads[k], &lines[k], road.hexes[end]));
+                if let (Some(p), [.., last]) = (joints.next(), &mut control[..]) {
+                    *last = p;
+                } else if end == 0 || end + 1 == road.hexes.len() {
+                    leave(map, layout, road.hexes[end], &mut control);
+                }
+                control.reverse();
+            }
             let points = spline(&control);
             lanes.push(Lane { kind: road.kind, control, points });
         }
@@ -47,34 +58,23 @@ fn fresh_runs(road: &Road, drawn: &mut BTreeSet<(Hex, Hex)>) -> Vec<(usize, usiz
     runs
 }
 
-fn control(
-    map: &Map,
-    layout: &Layout,
-    roads: &[&Road],
-    this: usize,
-    from: usize,
-    to: usize,
-) -> Vec<Point> {
-    let hexes = &roads[this].hexes;
-    let mut line: Vec<Point> = hexes[from..=to].iter().map(|hex| layout.centre(*hex)).collect();
-    for end in [to, from] {
-        let meets = roads.iter().enumerate().filter(|(other, _)| *other != this);
-        let joint = meets.into_iter().find_map(|(_, road)| joint(layout, road, hexes[end]));
-        if let (Some(p), [.., last]) = (joint, &mut line[..]) {
-            *last = p;
-        } else if end == 0 || end + 1 == hexes.len() {
-            leave(map, layout, hexes[end], &mut line);
+/// Hex centres drawn a little towards their neighbours, so that a road along a row of hexes does not sway.
+fn eased(layout: &Layout, road: &Road) -> Vec<Point> {
+    let centres: Vec<Point> = road.hexes.iter().map(|hex| layout.centre(*hex)).collect();
+    let ease = |i: usize| match (i.checked_sub(1), centres.get(i + 1)) {
+        (Some(before), Some(after)) => {
+            centres[i].towards(centres[before].towards(*after, 0.5), 0.3)
         }
-        line.reverse();
-    }
-    line
+        _ => centres[i],
+    };
+    (0..centres.len()).map(ease).collect()
 }
 
 /// Where a road passes a hex that it runs through.
-fn joint(layout: &Layout, road: &Road, hex: Hex) -> Option<Point> {
+fn joint(road: &Road, line: &[Point], hex: Hex) -> Option<Point> {
     let i = road.hexes.iter().position(|other| *other == hex)?;
-    let [a, b, c] = road.hexes.get(i.checked_sub(1)?..i + 2)? else { return None };
-    Some(knot(layout.centre(*a), layout.centre(*b), layout.centre(*c)))
+    let [a, b, c] = line.get(i.checked_sub(1)?..i + 2)? else { return None };
+    Some(knot(*a, *b, *c))
 }
 
 /// Carries a road that ends in an edge hex off the map, as straight on as it can.

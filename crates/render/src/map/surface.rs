@@ -2,7 +2,7 @@
 
 use board::{Map, Terrain};
 
-use super::layout::{Layout, RADIUS, Rect};
+use super::layout::{AROUND, Layout, RADIUS, Rect};
 use super::noise::{rugged, warp};
 use crate::svg::{Point, pt};
 
@@ -38,6 +38,7 @@ impl Surface {
     }
 
     /// Level at a point.
+    #[cfg(test)]
     pub(crate) fn at(&self, p: Point) -> f64 {
         let q = (p - self.area.corner()) * (1.0 / STEP);
         let (i, j) = (q.x.floor(), q.y.floor());
@@ -45,13 +46,6 @@ impl Surface {
         let (i, j) = (i as i64, j as i64);
         let row = |j| self.level(i, j) * (1.0 - u) + self.level(i + 1, j) * u;
         row(j) * (1.0 - v) + row(j + 1) * v
-    }
-
-    /// Steepest way up at a point, in levels per hex radius.
-    pub(crate) fn slope(&self, p: Point) -> Point {
-        let d = STEP * 1.5;
-        let along = |step: Point| (self.at(p + step) - self.at(p - step)) * RADIUS / (2.0 * d);
-        pt(along(pt(d, 0.0)), along(pt(0.0, d)))
     }
 
     /// Position of a sample on the page.
@@ -74,8 +68,7 @@ fn height_at(map: &Map, layout: &Layout, p: Point) -> f64 {
 
 /// The ground that covers a point: that of the hexes around it, nearest counting most, with a wavering border.
 pub(crate) fn cover(map: &Map, layout: &Layout, p: Point) -> Terrain {
-    let local = p - layout.field.corner();
-    let p = p + warp(local, RADIUS * 0.7, 21) * (RADIUS * 0.13);
+    let p = astray(layout, p);
     let mut votes = [0.0; Terrain::ALL.len()];
     each_vote(map, layout, p, |terrain, weight| votes[terrain as usize] += weight);
     let best = Terrain::ALL
@@ -84,13 +77,26 @@ pub(crate) fn cover(map: &Map, layout: &Layout, p: Point) -> Terrain {
     best.unwrap_or(Terrain::Clear)
 }
 
+/// A point moved a little, so that borders waver.
+pub(crate) fn astray(layout: &Layout, p: Point) -> Point {
+    let local = p - layout.field.corner();
+    p + warp(local, RADIUS * 1.25, 21) * (RADIUS * 0.34)
+        + warp(local, RADIUS * 0.45, 22) * (RADIUS * 0.1)
+}
+
 /// Every kind of ground around a point with its weight; the weights add up to 1.
 pub(crate) fn each_vote(map: &Map, layout: &Layout, p: Point, mut vote: impl FnMut(Terrain, f64)) {
-    const SPREAD: f64 = 0.56 * RADIUS;
-    let weight = |step: Point| libm::exp(-step.dot(step) / (2.0 * SPREAD * SPREAD));
-    let total: f64 = layout.around(p).map(|(_, step)| weight(step)).sum();
-    for (hex, step) in layout.around(p) {
-        vote(map.terrain(hex), weight(step) / total);
+    const SPREAD: f64 = 0.66 * RADIUS;
+    let weigh = |(hex, step): (board::Hex, Point)| {
+        (map.terrain(hex), libm::exp(-step.dot(step) / (2.0 * SPREAD * SPREAD)))
+    };
+    let mut weights = [(Terrain::Clear, 0.0); AROUND];
+    for (slot, vote) in weights.iter_mut().zip(layout.around(p).map(weigh)) {
+        *slot = vote;
+    }
+    let total: f64 = weights.iter().map(|(_, weight)| weight).sum();
+    for (terrain, weight) in weights {
+        vote(terrain, weight / total);
     }
 }
 

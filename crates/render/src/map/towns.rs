@@ -6,7 +6,7 @@ use super::curve::{area, clip, middle, scaled};
 use super::ground::Sheet;
 use super::layout::{Layout, RADIUS, Rect};
 use super::mask::Mask;
-use super::noise::{unit, warp};
+use super::noise::{swing, unit, warp};
 use super::roads::Lane;
 use super::water::Course;
 use crate::svg::{Canvas, Path, Point, pt};
@@ -140,19 +140,21 @@ impl Plan<'_> {
         let centre =
             middle(&self.hexes.iter().map(|hex| self.layout.centre(*hex)).collect::<Vec<_>>());
         let reach = 4 + self.hexes.len() as i64 * 2;
-        let (long, wide) = (RADIUS * 0.40, RADIUS * 0.33);
+        let (long, wide) = (RADIUS * 0.52, RADIUS * 0.36);
         let mut blocks = Vec::new();
         for (i, j) in (-reach..=reach).flat_map(|i| (-reach..=reach).map(move |j| (i, j))) {
             let corner = |i: i64, j: i64| {
-                let straight = pt(i as f64 * long, (j as f64 + 0.5) * wide).turned(angle);
-                centre + straight + warp(straight, RADIUS * 0.9, 71) * (RADIUS * 0.11)
+                let x = i as f64 + 0.24 * swing(i, 0, 76);
+                let y = j as f64 + 0.5 + 0.20 * swing(0, j, 77);
+                let straight = pt(x * long, y * wide).turned(angle);
+                centre + straight + warp(straight, RADIUS * 1.3, 71) * (RADIUS * 0.2)
             };
             let quad = [corner(i, j), corner(i + 1, j), corner(i + 1, j + 1), corner(i, j + 1)];
             let share = self.share(middle(&quad));
             if share < 0.47 {
                 continue;
             }
-            let outline = self.cut_back(&scaled(&quad, 0.84));
+            let outline = self.cut_back(&inset(&quad, RADIUS * 0.032));
             if outline.len() < 3 || area(&outline) < long * wide * 0.16 {
                 continue;
             }
@@ -166,7 +168,7 @@ impl Plan<'_> {
 
     fn density(&self, p: Point) -> f64 {
         let city = |hex| self.map.terrain(hex) == Terrain::City;
-        if self.layout.hex_at(p).is_some_and(city) { 0.94 } else { 0.84 }
+        if self.layout.hex_at(p).is_some_and(city) { 0.93 } else { 0.80 }
     }
 
     fn cut_back(&self, block: &[Point]) -> Vec<Point> {
@@ -199,7 +201,9 @@ impl Plan<'_> {
         let chosen = (0..blocks.len())
             .filter(|i| full(&blocks[*i]))
             .min_by(|a, b| distance(a).total_cmp(&distance(b)))?;
-        Some(middle(&blocks.remove(chosen).outline))
+        let at = middle(&blocks.remove(chosen).outline);
+        blocks.retain(|block| (middle(&block.outline) - at).length() > RADIUS * 0.3);
+        Some(at)
     }
 }
 
@@ -208,7 +212,7 @@ pub(crate) fn draw(sheet: &Sheet<'_>, canvas: &mut Canvas) {
     for town in &sheet.towns {
         houses(sheet, &town.blocks, canvas);
         if let Some(at) = town.church {
-            church(sheet, at, town.angle, 1.0, canvas);
+            church(sheet, at, town.angle, 1.35, canvas);
         }
     }
     for hex in sheet.map.grid().hexes() {
@@ -231,7 +235,7 @@ pub(crate) fn specimen(sheet: &Sheet<'_>, frame: &Rect, city: bool, canvas: &mut
         let quad = [corner, corner + pt(cell.x, 0.0), corner + cell, corner + pt(0.0, cell.y)];
         let chance = unit(i, j, 75);
         blocks.push(Block {
-            outline: scaled(&quad, 0.78),
+            outline: inset(&quad, RADIUS * 0.032),
             tone: (i + j) as usize % 3,
             garden: !city && chance > 0.62,
             chance,
@@ -248,10 +252,9 @@ fn houses(sheet: &Sheet<'_>, blocks: &[Block], canvas: &mut Canvas) {
     for block in blocks {
         if block.garden {
             gardens.add_polygon(&block.outline);
-            for part in [0.25, 0.55] {
-                for p in scaled(&block.outline, part) {
-                    trees.add_dot(p);
-                }
+            for (i, p) in scaled(&block.outline, 0.62).into_iter().enumerate() {
+                trees.add_dot(p);
+                trees.add_dot(p.towards(middle(&block.outline), 0.5 + 0.1 * i as f64));
             }
             continue;
         }
@@ -261,7 +264,7 @@ fn houses(sheet: &Sheet<'_>, blocks: &[Block], canvas: &mut Canvas) {
         roofs[block.tone].add_polygon(&block.outline);
         walls.add_polygon(&block.outline);
         if area(&block.outline) > RADIUS * RADIUS * 0.07 && block.chance < 0.7 {
-            courts.add_polygon(&scaled(&block.outline, 0.40));
+            courts.add_polygon(&scaled(&block.outline, 0.42));
         }
         party_walls(block, &mut walls);
     }
@@ -282,18 +285,31 @@ fn houses(sheet: &Sheet<'_>, blocks: &[Block], canvas: &mut Canvas) {
     canvas.path(&courts, &format!("fill=\"{}\" {line} stroke-width=\"1\"", ink.court));
 }
 
-/// Lines between the houses of a block, from its edge half-way in.
+/// Lines between the houses of a block: one or two on its long sides, reaching a little way in.
 fn party_walls(block: &Block, walls: &mut Path) {
-    let inner = scaled(&block.outline, 0.40);
+    let inner = scaled(&block.outline, 0.42);
     for (i, &a) in block.outline.iter().enumerate() {
         let k = (i + 1) % block.outline.len();
-        let part = 0.35 + 0.3 * block.chance;
         let (b, c, d) = (block.outline[k], inner[i], inner[k]);
-        if (b - a).length() > RADIUS * 0.16 {
+        let long = (b - a).length() / RADIUS;
+        let count = (long / 0.15) as i32;
+        for house in 1..count {
+            let part = (f64::from(house) + 0.3 * (block.chance - 0.5)) / f64::from(count);
             walls.add_line(&[a.towards(b, part), c.towards(d, part)]);
         }
-        walls.add_line(&[a, c]);
     }
+}
+
+/// A polygon with every side moved inwards, so that streets keep one width.
+fn inset(quad: &[Point], by: f64) -> Vec<Point> {
+    let here = middle(quad);
+    let mut outline = quad.to_vec();
+    for (i, &a) in quad.iter().enumerate() {
+        let b = quad[(i + 1) % quad.len()];
+        let right = (b - a).normal().dot(here - a) > 0.0;
+        outline = if right { clip(&outline, b, a, by) } else { clip(&outline, a, b, by) };
+    }
+    outline
 }
 
 /// A church from above: nave, transept and a cross on the roof.

@@ -14,13 +14,15 @@ pub struct TurnTrack {
     pub labels: Vec<String>,
 }
 
-const BOX_WIDTH: f64 = 1.72 * RADIUS;
+/// Boxes are at least this wide, and wider where there is room.
+const LEAST: f64 = 1.72 * RADIUS;
+const MOST: f64 = 2.6 * RADIUS;
 const BOX_HEIGHT: f64 = 1.28 * RADIUS;
 const HEADING: f64 = 0.85 * RADIUS;
 
 impl TurnTrack {
     fn per_row(&self, width: f64) -> usize {
-        let fit = ((width / BOX_WIDTH) as usize).max(1);
+        let fit = ((width / LEAST) as usize).max(1);
         let rows = usize::from(self.turns).div_ceil(fit).max(1);
         usize::from(self.turns).div_ceil(rows).max(1)
     }
@@ -46,16 +48,14 @@ pub(crate) fn draw(
     let base = at + pt(0.0, RADIUS * 0.5);
     canvas.path(&heading.path(base, Anchor::Start), &format!("fill=\"{}\"", ink.text));
     let per_row = track.per_row(width);
+    let wide = (width / per_row as f64).min(MOST);
     for turn in 0..usize::from(track.turns) {
-        let corner = at
-            + pt(
-                (turn % per_row) as f64 * BOX_WIDTH,
-                HEADING + (turn / per_row) as f64 * BOX_HEIGHT,
-            );
-        let space = Rect { left: corner.x, top: corner.y, width: BOX_WIDTH, height: BOX_HEIGHT };
+        let corner =
+            at + pt((turn % per_row) as f64 * wide, HEADING + (turn / per_row) as f64 * BOX_HEIGHT);
+        let space = Rect { left: corner.x, top: corner.y, width: wide, height: BOX_HEIGHT };
         canvas.rect(
             corner,
-            BOX_WIDTH,
+            wide,
             BOX_HEIGHT,
             &format!("fill=\"{}\" stroke=\"{}\" stroke-width=\"1.6\"", ink.halo, ink.casing),
         );
@@ -77,8 +77,8 @@ mod tests {
     #[test]
     fn rows_are_filled_evenly() {
         let track = TurnTrack { turns: 35, labels: Vec::new() };
-        assert_eq!(track.per_row(BOX_WIDTH * 40.0), 35);
-        assert_eq!(track.per_row(BOX_WIDTH * 34.0), 18);
+        assert_eq!(track.per_row(LEAST * 40.0), 35);
+        assert_eq!(track.per_row(LEAST * 34.0), 18);
         assert!(TurnTrack::default().height(100.0) > 0.0);
     }
 }

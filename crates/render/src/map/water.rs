@@ -5,7 +5,7 @@ use std::f64::consts::TAU;
 use board::map::Build;
 use board::{Crossing, Hex, Map, Side, Water};
 
-use super::curve::{knot, middle, ribbon, spline, spline_path};
+use super::curve::{knot, ribbon, spline, spline_path};
 use super::ground::Sheet;
 use super::layout::{Layout, RADIUS};
 use super::noise::jitter;
@@ -103,14 +103,19 @@ fn joint(line: &[Point], control: &[Point], vertex: Point) -> Option<Point> {
 /// Carries water that ends on the edge of the hexes beyond it, to be cut by the frame.
 fn extend(layout: &Layout, end: Point, control: &mut Vec<Point>) {
     let probes = (0..6).map(|k| end + pt(RADIUS * 0.3, 0.0).turned(f64::from(k) * TAU / 6.0));
-    let hexes: Vec<Point> =
-        probes.filter_map(|p| layout.hex_at(p)).map(|hex| layout.centre(hex)).collect();
-    if hexes.len() == 6 || hexes.is_empty() {
+    if probes.filter_map(|p| layout.hex_at(p)).count() == 6 {
         return;
     }
-    let inner = middle(&hexes);
-    if let Some(&last) = control.last() {
-        control.push(last + (end - inner).unit() * (RADIUS * 1.3));
+    let field = layout.field;
+    let ways = [
+        (end.x - field.left, pt(-1.0, 0.0)),
+        (field.right() - end.x, pt(1.0, 0.0)),
+        (end.y - field.top, pt(0.0, -1.0)),
+        (field.bottom() - end.y, pt(0.0, 1.0)),
+    ];
+    let way = ways.into_iter().min_by(|a, b| a.0.total_cmp(&b.0));
+    if let (Some(&last), Some((_, out))) = (control.last(), way) {
+        control.push(last + out * (RADIUS * 1.6));
     }
 }
 
@@ -160,13 +165,25 @@ fn flow(sheet: &Sheet<'_>, courses: &[Course], canvas: &mut Canvas) {
 pub(crate) fn crossings(sheet: &Sheet<'_>, canvas: &mut Canvas) {
     for crossing in sheet.map.crossings() {
         let (hex, side) = crossing.side;
-        let (a, b) = sheet.layout.side(hex, side);
-        let over = (b - a).normal().unit();
-        let at = a.towards(b, 0.5);
+        let (at, over) = way_over(sheet, hex, side);
         match crossing.crossing {
             Crossing::Bridge => bridge(sheet, at, over, crossing.build, canvas),
             Crossing::Ford => ford(sheet, at, over, canvas),
         }
+    }
+}
+
+/// Where the road crosses a side and in which direction; without a road, straight over the middle.
+fn way_over(sheet: &Sheet<'_>, hex: Hex, side: Side) -> (Point, Point) {
+    let (a, b) = sheet.layout.side(hex, side);
+    let middle = a.towards(b, 0.5);
+    let gap = |leg: &[Point]| (leg[0].towards(leg[1], 0.5) - middle).length();
+    let legs = sheet.lanes.iter().flat_map(|lane| lane.points.windows(2));
+    match legs.min_by(|p, q| gap(p).total_cmp(&gap(q))) {
+        Some(leg) if gap(leg) < RADIUS * 0.35 => {
+            (leg[0].towards(leg[1], 0.5), (leg[1] - leg[0]).unit())
+        }
+        _ => (middle, (b - a).normal().unit()),
     }
 }
 
