@@ -19,8 +19,7 @@ pub(crate) struct Lane {
 
 /// The roads of a map, highways first; a leg two roads share is drawn once.
 pub(crate) fn lanes(map: &Map, layout: &Layout) -> Vec<Lane> {
-    let mut roads: Vec<&Road> = map.roads().iter().collect();
-    roads.sort_by_key(|road| std::cmp::Reverse(road.kind));
+    let roads = joined(map.roads());
     let lines: Vec<Vec<Point>> = roads.iter().map(|road| eased(layout, road)).collect();
     let mut drawn: BTreeSet<(Hex, Hex)> = BTreeSet::new();
     let mut lanes = Vec::new();
@@ -29,7 +28,8 @@ pub(crate) fn lanes(map: &Map, layout: &Layout) -> Vec<Lane> {
             let mut control = lines[i][from..=to].to_vec();
             for end in [to, from] {
                 let others = (0..roads.len()).filter(|other| *other != i);
-                let mut joints = others.filter_map(|k| joint(roads[k], &lines[k], road.hexes[end]));
+                let mut joints =
+                    others.filter_map(|k| joint(&roads[k], &lines[k], road.hexes[end]));
                 if let (Some(p), [.., last]) = (joints.next(), &mut control[..]) {
                     *last = p;
                 } else if end == 0 || end + 1 == road.hexes.len() {
@@ -42,6 +42,42 @@ pub(crate) fn lanes(map: &Map, layout: &Layout) -> Vec<Lane> {
         }
     }
     lanes
+}
+
+/// Roads in the order of drawing; two of a kind that end in the same hex, and no others there, become one.
+fn joined(roads: &[Road]) -> Vec<Road> {
+    let mut left: Vec<Road> = roads.to_vec();
+    left.sort_by_key(|road| std::cmp::Reverse(road.kind));
+    let mut done: Vec<Road> = Vec::new();
+    while !left.is_empty() {
+        let mut road = left.remove(0);
+        for _ in 0..2 {
+            while let Some(end) = road.hexes.last().copied() {
+                let mut meeting = (0..left.len()).filter(|i| left[*i].hexes.contains(&end));
+                let (Some(i), None) = (meeting.next(), meeting.next()) else { break };
+                let passes = done.iter().any(|other| other.hexes.contains(&end));
+                if passes || left[i].kind != road.kind || !splice(&mut road.hexes, &left[i].hexes) {
+                    break;
+                }
+                left.remove(i);
+            }
+            road.hexes.reverse();
+        }
+        done.push(road);
+    }
+    done
+}
+
+/// Appends a line of hexes that starts or ends where this one ends.
+fn splice(line: &mut Vec<Hex>, other: &[Hex]) -> bool {
+    if other.first() == line.last() {
+        line.extend(&other[1..]);
+    } else if other.last() == line.last() {
+        line.extend(other.iter().rev().skip(1));
+    } else {
+        return false;
+    }
+    true
 }
 
 /// Stretches of a road, as first and last index, whose legs no earlier road has taken.

@@ -155,7 +155,8 @@ impl Plan<'_> {
                 continue;
             }
             let outline = self.cut_back(&inset(&quad, RADIUS * 0.032));
-            if outline.len() < 3 || area(&outline) < long * wide * 0.16 {
+            let sliver = outline.len() < 3 || area(&outline) < long * wide * 0.16;
+            if sliver || self.beyond_water(middle(&outline)) {
                 continue;
             }
             let chance = unit(i, j, 72);
@@ -164,6 +165,13 @@ impl Plan<'_> {
             blocks.push(Block { outline, tone, garden, chance: unit(i, j, 74) });
         }
         blocks
+    }
+
+    /// Houses that spill over the border of their hexes do not spill over a river.
+    fn beyond_water(&self, p: Point) -> bool {
+        let outside = !self.layout.hex_at(p).is_some_and(|hex| self.hexes.contains(&hex));
+        let mut water = self.courses.iter().flat_map(|course| &course.points);
+        outside && water.any(|w| (*w - p).length() < RADIUS * 0.5)
     }
 
     fn density(&self, p: Point) -> f64 {
