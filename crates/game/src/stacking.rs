@@ -1,0 +1,169 @@
+//! Stacking (section 6): who may share a hex, and how much of it.
+
+use board::Hex;
+
+use crate::edition::StackingRule;
+use crate::formation::Formation;
+use crate::game::Game;
+use crate::kinds::{Arm, Camp};
+use crate::order_of_battle::UnitId;
+use crate::refusal::{Refusal, Why};
+
+/// What stands in a hex, by arm, in points and counters.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Load {
+    /// Infantry points.
+    pub infantry: u16,
+    /// Infantry counters.
+    pub battalions: u16,
+    /// Cavalry points.
+    pub cavalry: u16,
+    /// Cavalry counters.
+    pub regiments: u16,
+    /// Batteries.
+    pub batteries: u16,
+    /// Points of guns.
+    pub guns: u16,
+    /// Infantry counters in square.
+    pub squares: u16,
+    /// Infantry points in square.
+    pub square_points: u16,
+    /// Infantry points under maneuver orders.
+    pub marching_infantry: u16,
+    /// Infantry counters under maneuver orders.
+    pub marching_battalions: u16,
+    /// Cavalry points under maneuver orders.
+    pub marching_cavalry: u16,
+    /// Cavalry counters under maneuver orders.
+    pub marching_regiments: u16,
+}
+
+impl Load {
+    /// All points, guns included.
+    pub fn points(self) -> u16 {
+        self.infantry + self.cavalry + self.guns
+    }
+}
+
+impl Game {
+    /// Points in a hex of units that have facing: what closes its front and rear to passage (STD-7-h, VOL2-7-h; CF-027).
+    pub(crate) fn closed_points(&self, hex: Hex, besides: impl Fn(UnitId) -> bool) -> u16 {
+        self.state
+            .stack(hex)
+            .filter(|&unit| !besides(unit) && self.has_facing(unit))
+            .map(|unit| u16::from(self.points_in(unit, hex)))
+            .sum()
+    }
+
+    /// What stands in a hex.
+    pub fn load(&self, hex: Hex) -> Load {
+        self.state.stack(hex).fold(Load::default(), |load, unit| self.add(load, unit, u16::from(self.points_in(unit, hex))))
+    }
+
+    fn add(&self, mut load: Load, unit: UnitId, points: u16) -> Load {
+        let formation = self.state.unit(unit).formation;
+        let marching = self.under_maneuver(unit);
+        match self.setup.unit(unit).arm() {
+            Arm::Infantry => {
+                // Skirmishers may share any hex: "guerrilla: yes" is no limit (REV-STK-a).
+                if formation != Formation::Skirmish || !self.setup.edition.stacking.guerrilla_is_free() {
+                    load.infantry += points;
+                    load.battalions += 1;
+                }
+                if formation == Formation::Square {
+                    load.squares += 1;
+                    load.square_points += points;
+                }
+                if marching {
+                    load.marching_infantry += points;
+                    load.marching_battalions += 1;
+                }
+            }
+            Arm::Cavalry => {
+                if !matches!(formation, Formation::Skirmish | Formation::Dismounted) {
+                    load.cavalry += points;
+                    load.regiments += 1;
+                }
+                if marching {
+                    load.marching_cavalry += points;
+                    load.marching_regiments += 1;
+                }
+            }
+            Arm::Artillery => {
+                load.batteries += 1;
+                load.guns += points;
+            }
+            Arm::Cart => {}
+        }
+        load
+    }
+
+    /// Whether a hex would hold its units and these newcomers within the limits that are checked when movement ends
+    /// (STD-6-c, STD-6-d, VOL2-6-c, VOL2-6-d, REV-STK-j). A hex already over its limit may stay so, but nobody may join
+    /// it (CF-262).
+    pub(crate) fn check_stacking(&self, hex: Hex, newcomers: &[UnitId]) -> Result<(), Refusal> {
+        let standing: Vec<UnitId> = self.state.stack(hex).filter(|unit| !newcomers.contains(unit)).collect();
+        let load = standing.iter().fold(Load::default(), |load, &unit| self.add(load, unit, u16::from(self.points_in(unit, hex))));
+        let full = newcomers.iter().fold(load, |load, &unit| self.add(load, unit, u16::from(self.strength(unit))));
+        self.check_maneuver_load(full)?;
+        self.check_square_load(full)?;
+        let ground = self.setup.map.terrain(hex);
+        match self.setup.edition.stacking.rule(ground) {
+            StackingRule::Unlimited => Ok(()),
+            StackingRule::Points(most) => {
+                if full.points() <= most || full.battalions + full.regiments + full.batteries <= 1 {
+                    Ok(())
+                } else {
+                    Err(self.refuse(Why::Stacking, "STD-6-f", "VOL2-6-e"))
+                }
+            }
+            StackingRule::ByArm(row) => {
+                if row.allows(full) { Ok(()) } else { Err(self.refuse(Why::Stacking, "REV-STK-i", "REV-STK-i")) }
+            }
+        }
+    }
+
+    /// At most 8 infantry and 4 cavalry points under maneuver orders; a single counter is always legal (CF-025, CF-262).
+    fn check_maneuver_load(&self, load: Load) -> Result<(), Refusal> {
+        let limits = &self.setup.edition.limits;
+        let infantry = load.marching_battalions <= 1 || load.marching_infantry <= limits.maneuver_infantry;
+        let cavalry = load.marching_regiments <= 1 || load.marching_cavalry <= limits.maneuver_cavalry;
+        if infantry && cavalry { Ok(()) } else { Err(self.refuse(Why::Stacking, "STD-6-d", "VOL2-6-d")) }
+    }
+
+    /// With a square in the hex: at most 3 infantry units and 18 points, and in Volume II 2 batteries (CF-025).
+    fn check_square_load(&self, load: Load) -> Result<(), Refusal> {
+        let limits = &self.setup.edition.limits;
+        let fits = load.squares == 0
+            || load.battalions <= 1 && load.batteries <= limits.square_batteries
+            || load.infantry + load.cavalry <= limits.square_points
+                && load.battalions <= limits.square_units
+                && load.batteries <= limits.square_batteries;
+        if fits { Ok(()) } else { Err(self.refuse(Why::Stacking, "STD-6-c", "VOL2-6-c")) }
+    }
+
+    /// The Standard 18 points in woods and buildings hold at every moment (STD-6-f; CF-262).
+    pub(crate) fn check_passing_load(&self, hex: Hex, newcomers: &[UnitId]) -> Result<(), Refusal> {
+        if !self.setup.edition.policies.woods_limit_always {
+            return Ok(());
+        }
+        let ground = self.setup.map.terrain(hex);
+        let StackingRule::Points(most) = self.setup.edition.stacking.rule(ground) else { return Ok(()) };
+        let standing = self.state.stack(hex).filter(|unit| !newcomers.contains(unit)).map(|unit| u16::from(self.points_in(unit, hex)));
+        let coming = newcomers.iter().map(|&unit| u16::from(self.strength(unit)));
+        let (mut points, mut counters) = (0, 0);
+        for more in standing.chain(coming) {
+            points += more;
+            counters += 1;
+        }
+        if points <= most || counters <= 1 { Ok(()) } else { Err(self.refuse(Why::Stacking, "STD-6-f", "STD-6-f")) }
+    }
+
+    /// Spanish units share no hex with another allied army (STD-6-g, VOL2-6-f; CF-210).
+    pub(crate) fn check_armies_apart(&self, unit: UnitId, hex: Hex) -> Result<(), Refusal> {
+        let camp = self.setup.camp(unit);
+        let spanish = self.setup.is_spanish_army(unit);
+        let mixed = camp == Camp::Spanish && self.state.stack(hex).any(|other| other != unit && self.setup.camp(other) == camp && self.setup.is_spanish_army(other) != spanish);
+        if mixed { Err(self.refuse(Why::AlliesApart, "STD-6-g", "VOL2-6-f")) } else { Ok(()) }
+    }
+}
