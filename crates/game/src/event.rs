@@ -9,7 +9,7 @@ use crate::kinds::Camp;
 use crate::order_of_battle::{CommandId, LeaderId, UnitId};
 use crate::orders::{DefendArea, Order};
 use crate::sequence::Step;
-use crate::state::Condition;
+use crate::state::Cohesion;
 use crate::victory::Outcome;
 
 /// A clause of the rules, `VOL2-11.3-b`, or a ruling, `CF-124`.
@@ -127,11 +127,11 @@ pub enum What {
         unit: UnitId,
     },
     /// A unit's order state changed.
-    ConditionChanged {
+    CohesionChanged {
         /// The unit.
         unit: UnitId,
         /// Its state now.
-        condition: Condition,
+        cohesion: Cohesion,
     },
     /// A unit retreated a hex.
     Retreated {

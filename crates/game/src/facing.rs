@@ -8,14 +8,14 @@ use crate::formation::Formation;
 use crate::game::{Game, Play};
 use crate::kinds::Arm;
 use crate::order_of_battle::UnitId;
-use crate::state::Condition;
+use crate::state::Cohesion;
 
 impl Game {
     /// Whether a unit has facing. Leaders, carts, disorganized and routed units, squares, skirmishers and units under
     /// maneuver orders have none (STD-5-f, VOL2-5-e; CF-024, CF-157).
     pub fn has_facing(&self, unit: UnitId) -> bool {
         let state = self.state.unit(unit);
-        state.condition == Condition::Good
+        state.cohesion == Cohesion::Good
             && !matches!(state.formation, Formation::Square | Formation::Skirmish | Formation::Dismounted)
             && self.setup.unit(unit).arm() != Arm::Cart
             && !self.under_maneuver(unit)

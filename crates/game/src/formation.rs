@@ -10,7 +10,7 @@ use crate::game::{Flow, Game, Play};
 use crate::kinds::{Arm, Weight};
 use crate::order_of_battle::UnitId;
 use crate::refusal::{Refusal, Why};
-use crate::state::{Condition, LINE};
+use crate::state::{Cohesion, LINE};
 
 /// A formation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -108,7 +108,7 @@ impl Game {
         let counter = self.setup.unit(unit);
         let ground = self.setup.map.terrain(hex);
         let policies = &self.setup.edition.policies;
-        let orderly = self.state.unit(unit).condition == Condition::Good;
+        let orderly = self.state.unit(unit).cohesion == Cohesion::Good;
         match to {
             Formation::Normal | Formation::Limbered => Ok(()),
             Formation::Square => {

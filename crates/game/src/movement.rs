@@ -20,7 +20,7 @@ use crate::movement::march::Move;
 use crate::order_of_battle::UnitId;
 use crate::orders::Order;
 use crate::refusal::{Refusal, Why};
-use crate::state::{Condition, Fate};
+use crate::state::{Cohesion, Fate};
 use crate::zoc::Zone;
 
 /// The movement step: what may be chosen between two moves.
@@ -70,7 +70,7 @@ impl Game {
     fn check_begin(&self, unit: UnitId) -> Result<(), Refusal> {
         self.check_own(unit)?;
         let state = self.state.unit(unit);
-        if state.deeds.moved || state.condition == Condition::Routed {
+        if state.deeds.moved || state.cohesion == Cohesion::Routed {
             return Err(self.refuse(Why::AlreadyMoved, "STD-7-a", "VOL2-7-a"));
         }
         if state.fate == Fate::ToCome {
@@ -138,7 +138,7 @@ impl Game {
             && !state.marching
             && !state.deeds.began
             && !state.deeds.turned
-            && state.condition == Condition::Good
+            && state.cohesion == Cohesion::Good
             && !matches!(state.formation, Formation::Square | Formation::Skirmish | Formation::Dismounted);
         if able { Ok(()) } else { Err(self.refuse(Why::Order, "STD-3-c", "VOL2-3-c")) }
     }

@@ -9,7 +9,7 @@ use crate::game::Game;
 use crate::kinds::{Arm, Camp};
 use crate::order_of_battle::{CommandId, UnitId};
 use crate::refusal::{Refusal, Why};
-use crate::state::{Condition, Fate};
+use crate::state::{Cohesion, Fate};
 use crate::zoc::Zone;
 
 /// An order (STD-3-a).
@@ -232,7 +232,7 @@ impl Game {
     /// Whether the approach binds a unit: infantry and cavalry in good order that can move (CF-220).
     pub(crate) fn owes_approach(&self, unit: UnitId) -> bool {
         matches!(self.setup.unit(unit).arm(), Arm::Infantry | Arm::Cavalry)
-            && self.state.unit(unit).condition == Condition::Good
+            && self.state.unit(unit).cohesion == Cohesion::Good
             && self.can_move_formation(unit)
             && matches!(self.order(unit), Some(Order::Harass | Order::Attack))
             && self.setup.edition.policies.orders == OrderRule::Volume2

@@ -73,7 +73,7 @@ pub enum Fate {
 /// Good order, disorganized or routed (STD-14-a, VOL2-14-a).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Condition {
+pub enum Cohesion {
     /// Face up.
     #[default]
     Good,
@@ -100,7 +100,7 @@ pub struct UnitState {
     /// Its formation.
     pub formation: Formation,
     /// Its order state.
-    pub condition: Condition,
+    pub cohesion: Cohesion,
     /// Movement points spent in this movement step.
     pub spent: u8,
     /// Fatigue level of cavalry (REV-FAT-a).

@@ -8,7 +8,7 @@ use crate::game::Game;
 use crate::kinds::{Arm, Camp};
 use crate::order_of_battle::UnitId;
 use crate::refusal::{Refusal, Why};
-use crate::state::Condition;
+use crate::state::Cohesion;
 
 /// How a hex is controlled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -24,7 +24,7 @@ pub enum Zone {
 impl Game {
     /// Whether a unit exerts zones at all: in good order, not under maneuver orders, no cart (CF-030, CF-169, CF-157).
     pub fn exerts_zone(&self, unit: UnitId) -> bool {
-        self.state.unit(unit).condition == Condition::Good
+        self.state.unit(unit).cohesion == Cohesion::Good
             && self.setup.unit(unit).arm() != Arm::Cart
             && !self.under_maneuver(unit)
     }
@@ -77,7 +77,7 @@ impl Game {
     /// Whether a unit may enter an enemy zone: in command, in good order, and by its orders (STD-8.1-a, STD-9-d,
     /// STD-14.1-b, VOL2-8.1-a, VOL2-9.2-a, VOL2-14.1-b; CF-031).
     pub(crate) fn check_enter_zone(&self, unit: UnitId) -> Result<(), Refusal> {
-        if self.state.unit(unit).condition != Condition::Good {
+        if self.state.unit(unit).cohesion != Cohesion::Good {
             return Err(self.refuse(Why::NotInGoodOrder, "STD-14.1-b", "VOL2-14.1-b"));
         }
         if !self.order_enters_zones(unit) {

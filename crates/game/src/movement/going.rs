@@ -8,7 +8,7 @@ use crate::game::Game;
 use crate::kinds::Arm;
 use crate::order_of_battle::UnitId;
 use crate::refusal::{Refusal, Why};
-use crate::state::Condition;
+use crate::state::Cohesion;
 use crate::zoc::Zone;
 
 /// Where a mover stands in the course of a move, real or only thought of.
@@ -131,7 +131,7 @@ impl Game {
     /// (STD-9-e, VOL2-9.2-b, VOL2-14.1-b; CF-029). The morale check is thrown when the step is made.
     fn check_leave_zone(&self, unit: UnitId, hex: Hex) -> Result<(), Refusal> {
         let zone = self.zone_at(hex, self.setup.camp(unit).enemy());
-        let free = self.state.unit(unit).condition != Condition::Good && self.setup.edition.policies.disorganized_leave_freely;
+        let free = self.state.unit(unit).cohesion != Cohesion::Good && self.setup.edition.policies.disorganized_leave_freely;
         if zone == Zone::Free || free || self.is_in_command(unit) {
             return Ok(());
         }
@@ -144,8 +144,8 @@ impl Game {
         let policies = &self.setup.edition.policies;
         let zone = self.zone_at(hex, self.setup.camp(unit).enemy());
         let checked = if policies.leave_check_any_zone { zone != Zone::Free } else { zone == Zone::Front };
-        let condition = self.state.unit(unit).condition;
-        let exempt = condition == Condition::Routed || condition == Condition::Disorganized && policies.disorganized_leave_freely;
+        let condition = self.state.unit(unit).cohesion;
+        let exempt = condition == Cohesion::Routed || condition == Cohesion::Disorganized && policies.disorganized_leave_freely;
         checked && !exempt && self.setup.unit(unit).is_combat_unit()
     }
 

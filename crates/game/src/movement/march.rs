@@ -13,7 +13,7 @@ use crate::morale::Cause;
 use crate::movement::going::Stance;
 use crate::order_of_battle::UnitId;
 use crate::refusal::{Refusal, Why};
-use crate::state::{Condition, Deeds};
+use crate::state::{Cohesion, Deeds};
 use crate::unit_set::UnitSet;
 use crate::zoc::Zone;
 
@@ -215,7 +215,7 @@ impl Game {
             && state.hexes == 1
             && leader.hexes == 1
             && state.formation == leader.formation
-            && state.condition == leader.condition
+            && state.cohesion == leader.cohesion
             && self.going_arm(unit) == self.going_arm(first)
             && self.under_maneuver(unit) == self.under_maneuver(first)
             && self.setup.unit(unit).arm() != crate::kinds::Arm::Cart;
@@ -408,7 +408,7 @@ impl Play<'_> {
             }
             thrown = true;
             let condition = self.morale_check(unit, Cause::LeavingZone)?;
-            let stays = condition == Condition::Routed || condition == Condition::Disorganized && !self.setup.edition.policies.disorganized_leave_freely;
+            let stays = condition == Cohesion::Routed || condition == Cohesion::Disorganized && !self.setup.edition.policies.disorganized_leave_freely;
             if stays {
                 march.units.remove(unit);
                 self.state.unit_mut(unit).deeds.moved = true;

@@ -7,7 +7,7 @@ use crate::event::What;
 use crate::formation::Formation;
 use crate::game::{Game, Play};
 use crate::order_of_battle::UnitId;
-use crate::state::Condition;
+use crate::state::Cohesion;
 use crate::zoc::Zone;
 
 impl Game {
@@ -75,7 +75,7 @@ impl Play<'_> {
         let routed: Vec<UnitId> = self
             .setup
             .units_of(self.state.phasing)
-            .filter(|&unit| self.state.unit(unit).is_on_map() && self.state.unit(unit).condition == Condition::Routed)
+            .filter(|&unit| self.state.unit(unit).is_on_map() && self.state.unit(unit).cohesion == Cohesion::Routed)
             .collect();
         let clause = self.law("STD-14.2-b", "VOL2-14.2-b");
         for unit in routed {
