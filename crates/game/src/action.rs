@@ -5,7 +5,7 @@ use board::{Facing, Hex, Side};
 use serde::{Deserialize, Serialize};
 
 use crate::formation::Formation;
-use crate::order_of_battle::{CommandId, LeaderId, UnitId};
+use crate::order_of_battle::{FormationId as CommandId, LeaderId, UnitId};
 use crate::orders::Order;
 
 /// One atomic choice.

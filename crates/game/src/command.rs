@@ -29,7 +29,7 @@ impl Game {
         if !self.is_leader_active(leader) || !self.line_passes(state.hex, camp) {
             return Vec::new();
         }
-        let reach = self.setup.scenario.radius(leader) + 1;
+        let reach = u16::from(self.setup.scenario.radius[leader.index()]) + 1;
         let grid = self.setup.map.grid();
         let mut reached = vec![state.hex];
         let mut edge = 0;

@@ -5,7 +5,7 @@ use board::Hex;
 use crate::edition::morale::Cohesion;
 use crate::game::{Game, Play};
 use crate::kinds::Camp;
-use crate::order_of_battle::{CommandId, UnitId};
+use crate::order_of_battle::{FormationId as CommandId, UnitId};
 use crate::scenario::{HoldTest, Objective};
 use crate::state::Fate;
 use crate::zoc::Zone;

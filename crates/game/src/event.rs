@@ -6,10 +6,10 @@ use serde::Serialize;
 use crate::dice::Purpose;
 use crate::formation::Formation;
 use crate::kinds::Camp;
-use crate::order_of_battle::{CommandId, LeaderId, UnitId};
+use crate::order_of_battle::{FormationId as CommandId, LeaderId, UnitId};
 use crate::orders::{DefendArea, Order};
 use crate::sequence::Step;
-use crate::state::Cohesion;
+use crate::edition::morale::Cohesion;
 use crate::victory::Outcome;
 
 /// A clause of the rules, `VOL2-11.3-b`, or a ruling, `CF-124`.

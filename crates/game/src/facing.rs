@@ -8,7 +8,7 @@ use crate::formation::Formation;
 use crate::game::{Game, Play};
 use crate::kinds::Arm;
 use crate::order_of_battle::UnitId;
-use crate::state::Cohesion;
+use crate::edition::morale::Cohesion;
 
 impl Game {
     /// Whether a unit has facing. Leaders, carts, disorganized and routed units, squares, skirmishers and units under

@@ -4,13 +4,16 @@ use board::{Hex, Side};
 use serde::{Deserialize, Serialize};
 
 use crate::action::{Action, Course};
-use crate::edition::MoveClass;
+use crate::edition::movement::{ChangeCost, Formation as Tabled, LineCost, MoveClass};
+use crate::edition::policies::{ArtilleryChanges, GuerrillaSurplus};
+use crate::edition::stacking::HorseGuerrilla;
 use crate::event::What;
 use crate::game::{Flow, Game, Play};
 use crate::kinds::{Arm, Weight};
 use crate::order_of_battle::UnitId;
 use crate::refusal::{Refusal, Why};
-use crate::state::{Cohesion, LINE};
+use crate::edition::morale::Cohesion;
+use crate::state::LINE;
 
 /// A formation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -31,13 +34,24 @@ pub enum Formation {
     Unlimbered,
 }
 
+impl Formation {
+    /// The row or column of the formation table.
+    fn on_table(self) -> Tabled {
+        match self {
+            Formation::Square => Tabled::Square,
+            Formation::Skirmish | Formation::Dismounted => Tabled::Guerrilla,
+            Formation::Normal | Formation::Limbered | Formation::Unlimbered => Tabled::Normal,
+        }
+    }
+}
+
 /// What a formation looks like from outside.
 impl Game {
     /// The row of the movement table a unit moves by.
     pub fn move_class(&self, unit: UnitId) -> MoveClass {
         let counter = self.setup.unit(unit);
         match (counter.arm(), self.state.unit(unit).formation) {
-            (Arm::Infantry, Formation::Skirmish) | (Arm::Cavalry, Formation::Dismounted) => MoveClass::InfantryGuerrilla,
+            (Arm::Infantry, Formation::Skirmish) | (Arm::Cavalry, Formation::Dismounted) => MoveClass::Guerrilla,
             (Arm::Infantry, _) => MoveClass::Infantry,
             (Arm::Cavalry, Formation::Skirmish) => MoveClass::CavalryGuerrilla,
             (Arm::Cavalry, _) => match counter.weight() {
@@ -46,7 +60,7 @@ impl Game {
                 _ => MoveClass::LightCavalry,
             },
             (Arm::Artillery, _) if counter.is_horse_artillery() => MoveClass::HorseArtillery,
-            (Arm::Artillery, _) => MoveClass::Artillery,
+            (Arm::Artillery, _) => MoveClass::FootArtillery,
             (Arm::Cart, _) => MoveClass::Cart,
         }
     }
@@ -67,10 +81,10 @@ impl Game {
         let Some(part) = line.iter().position(|&h| h == hex) else { return 0 };
         let n = line.len() as u8;
         let (each, over) = (strength / n, strength % n);
-        match self.setup.edition.policies.skirmish_surplus_to_parent {
-            true if part == 0 => each + over,
-            true => each,
-            false => each + u8::from((part as u8) < over),
+        match self.setup.edition.policies.formation.guerrilla_surplus {
+            GuerrillaSurplus::ParentHex if part == 0 => each + over,
+            GuerrillaSurplus::ParentHex => each,
+            GuerrillaSurplus::LeftToRight => each + u8::from((part as u8) < over),
         }
     }
 }
@@ -81,7 +95,7 @@ impl Game {
     pub(crate) fn forms(&self, unit: UnitId) -> &'static [Formation] {
         match self.setup.unit(unit).arm() {
             Arm::Infantry => &[Formation::Normal, Formation::Square],
-            Arm::Cavalry if self.setup.edition.policies.cavalry_guerrilla => {
+            Arm::Cavalry if self.setup.edition.policies.formation.cavalry_guerrilla => {
                 &[Formation::Normal, Formation::Skirmish, Formation::Dismounted]
             }
             Arm::Cavalry | Arm::Cart => &[],
@@ -96,23 +110,39 @@ impl Game {
             return Err(self.refuse(Why::Formation, "STD-4-a", "VOL2-4-a"));
         }
         self.may_take(unit, to, state.line[0])?;
-        let changes = self.setup.edition.policies.artillery_changes_per_turn;
-        if self.setup.unit(unit).arm() == Arm::Artillery && changes.is_some_and(|most| state.deeds.limber_changes >= most) {
+        let once = self.setup.edition.policies.formation.artillery_changes == ArtilleryChanges::OncePerTurn;
+        if self.setup.unit(unit).arm() == Arm::Artillery && once && state.deeds.limber_changes > 0 {
             return Err(self.refuse(Why::OncePerStep, "STD-4.2-c", "VOL2-4-c"));
         }
-        Ok(self.setup.edition.movement.change_cost(state.formation, to))
+        self.change_cost(unit, to).map(|cost| cost.base)
+    }
+
+    /// What the formation table asks for a change (STD-T.FORM-a, REV-FORM-a, REV-FORM-b).
+    fn change_cost(&self, unit: UnitId, to: Formation) -> Result<ChangeCost, Refusal> {
+        let table = &self.setup.edition.formations;
+        let from = self.state.unit(unit).formation;
+        let flat = |base: u8| Some(ChangeCost { base, line: LineCost::Nothing });
+        let cost = match self.setup.unit(unit).arm() {
+            Arm::Infantry => table.infantry(from.on_table(), to.on_table()),
+            // Mounting and dismounting is the same change as taking guerrilla formation (CF-108).
+            Arm::Cavalry => table.cavalry(from.on_table(), to.on_table()).or_else(|| table.cavalry(Tabled::Normal, Tabled::Guerrilla)),
+            Arm::Artillery if to == Formation::Unlimbered => flat(table.unlimber),
+            Arm::Artillery => flat(table.limber),
+            Arm::Cart => None,
+        };
+        cost.ok_or_else(|| self.refuse(Why::Formation, "STD-4-a", "VOL2-4-a"))
     }
 
     /// Whether unit and ground allow a formation.
     fn may_take(&self, unit: UnitId, to: Formation, hex: Hex) -> Result<(), Refusal> {
         let counter = self.setup.unit(unit);
         let ground = self.setup.map.terrain(hex);
-        let policies = &self.setup.edition.policies;
+        let policies = &self.setup.edition.policies.formation;
         let orderly = self.state.unit(unit).cohesion == Cohesion::Good;
         match to {
             Formation::Normal | Formation::Limbered => Ok(()),
             Formation::Square => {
-                if !orderly || !self.grade(unit).at_least(policies.square_min_grade) {
+                if !orderly || !policies.square_formed_down_to.is_some_and(|least| self.grade(unit).at_least(least)) {
                     return Err(self.refuse(Why::Formation, "STD-4.1-b", "VOL2-4.1-b"));
                 }
                 if !self.setup.edition.terrain.ground(ground).square {
@@ -125,12 +155,12 @@ impl Game {
             }
             Formation::Unlimbered => Ok(()),
             Formation::Skirmish if counter.arm() == Arm::Cavalry => {
-                let open = self.setup.edition.stacking.mounted_guerrilla(ground);
+                let open = self.setup.edition.stacking.on(ground).cavalry_guerrilla == HorseGuerrilla::Mounted;
                 let light = counter.weight() == Some(Weight::Light);
                 if orderly && open && light { Ok(()) } else { Err(self.refuse(Why::Formation, "STD-4-a", "REV-CG-a")) }
             }
             Formation::Dismounted => {
-                let open = self.setup.edition.stacking.dismounted_guerrilla(ground);
+                let open = self.setup.edition.stacking.on(ground).cavalry_guerrilla == HorseGuerrilla::Dismounted;
                 let able = counter.weight() != Some(Weight::Heavy);
                 if orderly && open && able { Ok(()) } else { Err(self.refuse(Why::Formation, "STD-4-a", "REV-CG-c")) }
             }
@@ -150,7 +180,8 @@ impl Game {
         if counter.arm() != Arm::Infantry || !counter.has_horn() || self.state.unit(unit).formation == Formation::Skirmish {
             return;
         }
-        let longest = usize::from(self.strength(unit) / self.setup.edition.limits.skirmish_min).min(LINE);
+        let formations = &self.setup.edition.formations;
+        let longest = usize::from(u16::from(self.strength(unit)) / formations.guerrilla_least.max(1)).min(usize::from(formations.guerrilla_hexes)).min(LINE);
         let mut course = Vec::new();
         self.extend_courses(hex, &mut vec![hex], &mut course, longest, actions);
     }
@@ -181,28 +212,25 @@ impl Game {
             return Err(self.refuse(Why::Formation, "STD-4.1-e", "VOL2-4.1-n"));
         }
         self.may_take(unit, Formation::Skirmish, parent)?;
-        let limits = &self.setup.edition.limits;
+        let limits = &self.setup.edition.formations;
         let grid = self.setup.map.grid();
         let mut hexes = vec![parent];
-        let mut cost = 0u8;
+        let mut entries = Vec::new();
         for side in course.sides() {
             let from = hexes[hexes.len() - 1];
             let Some(next) = grid.neighbour(from, side) else { return Err(self.refuse(Why::OffMap, "STD-7-b", "VOL2-7-c")) };
             if hexes.contains(&next) {
                 return Err(self.refuse(Why::Formation, "STD-4.1-f", "VOL2-4.1-o"));
             }
-            let entry = self.check_line_hex(unit, from, side, next)?;
-            // The Revised base of 1 covers a line of two hexes (CF-020).
-            let covered = self.setup.edition.policies.skirmish_base_covers_first_hex && hexes.len() == 1;
-            cost = cost.saturating_add(if covered { 0 } else { entry });
+            entries.push(self.check_line_hex(unit, from, side, next)?);
             hexes.push(next);
         }
-        let (strength, n) = (self.strength(unit), hexes.len() as u8);
-        if strength < n * limits.skirmish_min || strength > n * limits.skirmish_max {
+        let (strength, n) = (u16::from(self.strength(unit)), hexes.len() as u16);
+        if strength < n * limits.guerrilla_least || strength > n * limits.guerrilla_most || n > u16::from(limits.guerrilla_hexes) {
             return Err(self.refuse(Why::Formation, "STD-4.1-g", "VOL2-4.1-q"));
         }
-        let base = self.setup.edition.movement.change_cost(state.formation, Formation::Skirmish);
-        Ok((hexes, cost.saturating_add(base)))
+        let cost = self.change_cost(unit, Formation::Skirmish)?.over(&entries);
+        Ok((hexes, cost))
     }
 
     /// Whether a line may run into a hex, and what the ground costs (VOL2-4.1-t; CF-261).
@@ -238,7 +266,7 @@ impl Game {
             return Err(self.refuse(Why::Formation, "STD-4.1-f", "VOL2-4.1-o"));
         };
         self.may_take(unit, to, hex)?;
-        let base = self.setup.edition.movement.change_cost(Formation::Skirmish, to);
+        let base = self.change_cost(unit, to)?.base;
         Ok(base.saturating_add(self.way_along(unit, 0, part).max(self.way_along(unit, state.line().len() - 1, part))))
     }
 

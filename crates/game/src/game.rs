@@ -43,6 +43,18 @@ impl From<Refusal> for Failure {
 }
 
 impl Game {
+    /// A game about to be set up.
+    pub fn new(setup: Arc<Setup>) -> Game {
+        let state = State::new(&setup);
+        let mut game = Game { setup, state };
+        // The first set-up may have nothing to choose; no die is thrown before the first choice of a game.
+        let mut none = crate::dice::ScriptedDice::default();
+        let mut play = Play { game: &mut game, dice: &mut none, log: None };
+        let ran = play.run();
+        debug_assert!(ran.is_ok());
+        game
+    }
+
     /// The choice the game waits for, or nothing when it is over.
     pub fn decision(&self) -> Option<Decision> {
         if self.state.outcome.is_some() {

@@ -2,7 +2,7 @@
 
 use board::Hex;
 
-use crate::edition::MoveClass;
+use crate::edition::movement::MoveClass;
 use crate::event::What;
 use crate::game::{Game, Play};
 use crate::kinds::Camp;

@@ -97,6 +97,15 @@ impl Game {
     }
 }
 
+/// A cell as the table prints it.
+fn cell(result: MoraleResult) -> &'static str {
+    match result {
+        MoraleResult::Passed => "-",
+        MoraleResult::Disorganized => "D",
+        MoraleResult::Routed => "R",
+    }
+}
+
 impl Play<'_> {
     /// Throws a morale check and reads the table, without applying anything (STD-14-b, VOL2-14-b).
     pub(crate) fn morale_roll(&mut self, unit: UnitId, cause: Cause) -> Flow<MoraleResult> {
@@ -109,7 +118,7 @@ impl Play<'_> {
         let clause = self.law("STD-14-b", "VOL2-14-b");
         let camp = self.setup.camp(unit);
         if self.log.is_some() {
-            let roll = Roll { purpose, camp, unit: Some(unit), die, modifiers, total, column: grade.to_string(), result: result.to_string() };
+            let roll = Roll { purpose, camp, unit: Some(unit), die, modifiers, total, column: grade.to_string(), result: cell(result).into() };
             self.tell(clause, What::Rolled(roll));
         }
         Ok(result)

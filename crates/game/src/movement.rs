@@ -11,6 +11,7 @@ use board::{Facing, Hex};
 use crate::action::Action;
 use crate::agenda::Task;
 use crate::decision::{Ask, Decision};
+use crate::edition::policies::RetreatOrder;
 use crate::event::What;
 use crate::formation::Formation;
 use crate::game::{Flow, Game, Play};
@@ -20,7 +21,8 @@ use crate::movement::march::Move;
 use crate::order_of_battle::UnitId;
 use crate::orders::Order;
 use crate::refusal::{Refusal, Why};
-use crate::state::{Cohesion, Fate};
+use crate::edition::morale::Cohesion;
+use crate::state::Fate;
 use crate::zoc::Zone;
 
 /// The movement step: what may be chosen between two moves.
@@ -153,7 +155,7 @@ impl Game {
         match state.formation {
             Formation::Unlimbered => Err(self.refuse(Why::Unlimbered, "STD-4.2-a", "VOL2-4.2-a")),
             Formation::Square => {
-                let may = self.setup.edition.policies.square_moves.is_some_and(|least| self.grade(unit).at_least(least));
+                let may = self.setup.edition.policies.formation.square_moves_down_to.is_some_and(|least| self.grade(unit).at_least(least));
                 if may { Ok(()) } else { Err(self.refuse(Why::InSquare, "STD-4.1-c", "VOL2-4.1-e")) }
             }
             _ if state.stuck => Err(self.refuse(Why::Stuck, "SCN-MAR-T-b", "SCN-MAR-T-b")),
@@ -184,11 +186,11 @@ impl Game {
         let camp = self.setup.camp(unit);
         if self.owes_approach(unit) {
             let near = self.nearest_enemy(hex, camp);
-            let reach = self.setup.edition.limits.approach_distance;
+            let reach = u16::from(self.setup.edition.policies.orders.approach_distance);
             return near != u16::MAX && near > reach && self.can_end(unit, |end| self.nearest_enemy(end, camp) < near);
         }
         let flees = self.order(unit) == Some(Order::Retreat)
-            && self.setup.edition.policies.retreat_order_compels
+            && self.setup.edition.policies.orders.retreat == RetreatOrder::Must
             && matches!(self.setup.unit(unit).arm(), Arm::Infantry | Arm::Cavalry | Arm::Artillery)
             && self.zone_at(hex, camp.enemy()) != Zone::Free;
         flees && self.can_end(unit, |end| self.zone_at(end, camp.enemy()) == Zone::Free)

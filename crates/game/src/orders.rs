@@ -1,41 +1,17 @@
 //! Orders: what each allows its units to do (section 3). How orders change is in [`crate::orders_phase`].
 
 use board::{Grid, Hex};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::edition::OrderRule;
+use crate::edition::policies::{ArtilleryOrders, OrderSystem};
 use crate::game::Game;
 use crate::kinds::{Arm, Camp};
-use crate::order_of_battle::{CommandId, UnitId};
+use crate::order_of_battle::{FormationId as CommandId, UnitId};
 use crate::refusal::{Refusal, Why};
-use crate::state::{Cohesion, Fate};
+pub use crate::scenario::Order;
+use crate::edition::morale::Cohesion;
+use crate::state::Fate;
 use crate::zoc::Zone;
-
-/// An order (STD-3-a).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum Order {
-    /// Without orders.
-    #[default]
-    None,
-    /// Attack.
-    Attack,
-    /// Harass the enemy.
-    Harass,
-    /// Maneuver.
-    Maneuver,
-    /// Defend.
-    Defend,
-    /// Retreat.
-    Retreat,
-}
-
-impl Order {
-    /// All orders.
-    pub const ALL: [Order; 6] =
-        [Order::None, Order::Attack, Order::Harass, Order::Maneuver, Order::Defend, Order::Retreat];
-}
 
 /// Ground to be held under Volume II's defend order: 9 columns of 5 hexes, or turned, 5 columns of 9 (VOL2-3.1E-b; CF-010).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -75,7 +51,7 @@ impl Game {
         let counter = self.setup.unit(unit);
         counter.independent
             || self.setup.command(unit).is_none()
-            || (counter.arm() == Arm::Artillery && !self.setup.edition.policies.artillery_needs_orders)
+            || (counter.arm() == Arm::Artillery && self.setup.edition.policies.orders.artillery == ArtilleryOrders::Independent)
     }
 
     /// The order of a unit, or nothing if it is independent. A unit whose leader is not on the map is without orders
@@ -152,7 +128,7 @@ impl Game {
         if self.under_maneuver(unit) && !is_cart {
             // Distance 5 is legal, 4 is not; nearer than that the distance may not be reduced further (CF-008).
             let near = self.nearest_enemy(to, camp);
-            if near < self.setup.edition.limits.maneuver_distance && near < self.nearest_enemy(from, camp) {
+            if near < u16::from(self.setup.edition.policies.orders.maneuver_distance) && near < self.nearest_enemy(from, camp) {
                 return Err(self.refuse(Why::TooNear, "STD-3.D-a", "VOL2-3.1B-a"));
             }
         }
@@ -182,8 +158,8 @@ impl Game {
             _ => return Ok(()),
         };
         let near = |hex| self.nearest_enemy(hex, camp);
-        match (self.setup.edition.policies.orders, order) {
-            (_, Order::Maneuver) => Ok(()),
+        match (self.setup.edition.policies.orders.system, order) {
+            (OrderSystem::None, _) | (_, Order::Maneuver) => Ok(()),
             (_, Order::None) => {
                 let nearer = match (self.leader_distance(unit, end), self.leader_distance(unit, start)) {
                     (Some(end), Some(start)) => end < start,
@@ -191,38 +167,38 @@ impl Game {
                 };
                 if nearer { Ok(()) } else { Err(self.refuse(Why::NotNearer, "STD-3.A-a", "VOL2-3.1A-a")) }
             }
-            (OrderRule::Standard, Order::Attack) => {
+            (OrderSystem::Standard, Order::Attack) => {
                 let (end, start) = (near(end), near(start));
                 if end < start || end <= 1 || end == u16::MAX { Ok(()) } else { Err(self.refuse(Why::NotNearer, "STD-3.B-a", "STD-3.B-a")) }
             }
-            (OrderRule::Standard, Order::Defend) => {
+            (OrderSystem::Standard, Order::Defend) => {
                 if end == self.state.unit(unit).post || self.joins_friend_in_zone(unit, end) {
                     Ok(())
                 } else {
                     Err(self.refuse(Why::Order, "STD-3.E-a", "STD-3.E-a"))
                 }
             }
-            (OrderRule::Standard, Order::Retreat) => {
+            (OrderSystem::Standard, Order::Retreat) => {
                 if near(end) >= near(start) { Ok(()) } else { Err(self.refuse(Why::TooNear, "STD-3.F-a", "STD-3.F-a")) }
             }
-            (OrderRule::Standard, Order::Harass) => self.check_approach(near(end), near(start), could_close),
-            (OrderRule::Volume2, Order::Harass | Order::Attack) => {
+            (OrderSystem::Standard, Order::Harassment) => self.check_approach(near(end), near(start), could_close),
+            (OrderSystem::Volume2, Order::Harassment | Order::Attack) => {
                 if self.owes_approach(unit) { self.check_approach(near(end), near(start), could_close) } else { Ok(()) }
             }
-            (OrderRule::Volume2, Order::Defend) => {
+            (OrderSystem::Volume2, Order::Defend) => {
                 let Some(area) = self.defend_area(unit) else { return Ok(()) };
                 let grid = self.setup.map.grid();
                 let (from, to) = (area.distance(grid, start), area.distance(grid, end));
                 if from == 0 || to < from { Ok(()) } else { Err(self.refuse(Why::NotNearer, "STD-3.E-a", "VOL2-3.1E-c")) }
             }
-            (OrderRule::Volume2, Order::Retreat) => Ok(()),
+            (OrderSystem::Volume2, Order::Retreat) => Ok(()),
         }
     }
 
     /// Within 3 hexes of the enemy, or nearer than before where 3 cannot be reached this turn (STD-3.C-a, VOL2-3.1C-a,
     /// VOL2-3.1D-a; CF-006).
     fn check_approach(&self, end: u16, start: u16, could_close: bool) -> Result<(), Refusal> {
-        let reach = self.setup.edition.limits.approach_distance;
+        let reach = u16::from(self.setup.edition.policies.orders.approach_distance);
         if end == u16::MAX || end <= reach || (!could_close && end < start) {
             return Ok(());
         }
@@ -234,8 +210,8 @@ impl Game {
         matches!(self.setup.unit(unit).arm(), Arm::Infantry | Arm::Cavalry)
             && self.state.unit(unit).cohesion == Cohesion::Good
             && self.can_move_formation(unit)
-            && matches!(self.order(unit), Some(Order::Harass | Order::Attack))
-            && self.setup.edition.policies.orders == OrderRule::Volume2
+            && matches!(self.order(unit), Some(Order::Harassment | Order::Attack))
+            && self.setup.edition.policies.orders.system == OrderSystem::Volume2
     }
 
     /// Whether a defender regains contact with a friend who is in an enemy zone (STD-3.E-b).
@@ -261,13 +237,13 @@ impl Game {
         if self.state.unit(unit).marching {
             return false;
         }
-        match (self.setup.edition.policies.orders, self.order(unit)) {
-            (_, None) => true,
+        match (self.setup.edition.policies.orders.system, self.order(unit)) {
+            (OrderSystem::None, _) | (_, None) => true,
             (_, Some(Order::None)) => false,
-            (OrderRule::Standard, Some(_)) => true,
-            (OrderRule::Volume2, Some(order)) => match order {
+            (OrderSystem::Standard, Some(_)) => true,
+            (OrderSystem::Volume2, Some(order)) => match order {
                 Order::Maneuver | Order::Retreat | Order::None => false,
-                Order::Attack | Order::Harass => true,
+                Order::Attack | Order::Harassment => true,
                 Order::Defend => self.stands_in_area(unit),
             },
         }

@@ -15,7 +15,7 @@ use crate::edition::terrain::Going;
 use crate::event::{Clause, Roll, What};
 use crate::game::{Flow, Game, Play};
 use crate::kinds::{Arm, Camp};
-use crate::order_of_battle::CommandId;
+use crate::order_of_battle::FormationId as CommandId;
 use crate::orders::{DefendArea, Order};
 use crate::refusal::{Refusal, Why};
 use crate::scenario::{Commander, Seat, SpecialRule};

@@ -7,7 +7,7 @@ use crate::action::Action;
 use crate::agenda::Task;
 use crate::decision::{Ask, Decision};
 use crate::edition::morale::Cohesion;
-use crate::edition::policies::RetreatCheck;
+use crate::edition::policies::{OverstackedRetreat, RetreatCheck};
 use crate::event::What;
 use crate::formation::Formation;
 use crate::game::{Flow, Game, Play};
@@ -195,6 +195,11 @@ impl Game {
         retreat.away.is_empty()
             || retreat.away.iter().all(|enemy| apart(to, enemy) >= apart(from, enemy))
                 && retreat.away.iter().any(|enemy| apart(to, enemy) > apart(from, enemy))
+    }
+
+    /// Whether the surplus of a hex too full after a retreat moves one hex more (CF-026).
+    fn surplus_moves_on(&self) -> bool {
+        self.setup.edition.policies.aftermath.into_full_hex == OverstackedRetreat::SurplusMovesOn
     }
 
     /// Hexes from a hex to the nearest base of a unit.

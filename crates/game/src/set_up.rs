@@ -104,7 +104,7 @@ impl Game {
                         deployment.area.iter().filter(|hex| held(hex)).count() >= wanted
                     }
                     Limit::PointsPerHex(most) => deployment.area.iter().all(|&hex| self.load(hex).points() <= u16::from(*most)),
-                    Limit::OneOfEach { commands, hexes } => commands.iter().all(|&command| {
+                    Limit::OneOfEach { formations, hexes } => formations.iter().all(|&command| {
                         deployment.units.iter().any(|&unit| self.setup.command(unit) == Some(command) && self.state.unit(unit).hex().is_some_and(|hex| hexes.contains(&hex)))
                     }),
                     Limit::Shares(shares) => shares.iter().all(|share| hexes.iter().filter(|hex| share.hexes.contains(hex)).count() >= usize::from(share.units)),
@@ -125,7 +125,7 @@ impl Game {
         Some(Decision { camp, ask: Ask::Put { unit, leader } })
     }
 
-    pub(crate) fn putting_candidates(&self, putting: &Putting, actions: &mut Vec<Action>) {
+    pub(crate) fn putting_candidates(&self, _: &Putting, actions: &mut Vec<Action>) {
         actions.extend(self.setup.map.grid().hexes().map(Action::Put));
     }
 

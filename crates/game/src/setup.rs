@@ -7,7 +7,7 @@ use crate::edition::terrain::{Going, Step};
 use crate::edition::{Edition, EditionId};
 use crate::event::Clause;
 use crate::kinds::{Arm, Camp};
-use crate::order_of_battle::{Command, CommandId, Leader, LeaderId, Nationality, OrderOfBattle, Unit, UnitId};
+use crate::order_of_battle::{Formation as Command, FormationId as CommandId, Leader, LeaderId, Nationality, OrderOfBattle, Unit, UnitId};
 use crate::scenario::{Scenario, Seat};
 
 /// Everything about a game that does not change.
@@ -101,7 +101,7 @@ impl Setup {
 
     /// A command.
     pub fn command_named(&self, command: CommandId) -> &Command {
-        self.army.command(command)
+        self.army.formation(command)
     }
 
     /// The side of a unit.
@@ -111,17 +111,17 @@ impl Setup {
 
     /// Whom a unit obeys in this battle.
     pub fn command(&self, unit: UnitId) -> Option<CommandId> {
-        self.scenario.command[unit.index()]
+        self.scenario.formation[unit.index()]
     }
 
     /// The leader of a command.
     pub fn leader_of(&self, command: CommandId) -> LeaderId {
-        self.army.command(command).leader
+        self.army.formation(command).leader
     }
 
     /// The command a leader leads in person.
     pub fn command_of_leader(&self, leader: LeaderId) -> Option<CommandId> {
-        self.army.leader(leader).command
+        self.army.leader(leader).formation
     }
 
     /// Units of a camp, whatever became of them.
@@ -136,7 +136,7 @@ impl Setup {
 
     /// Commands of a camp.
     pub fn commands_of(&self, camp: Camp) -> impl Iterator<Item = CommandId> + '_ {
-        self.army.command_ids().filter(move |&command| self.army.command(command).camp == camp)
+        self.army.formation_ids().filter(move |&command| self.army.formation(command).camp == camp)
     }
 
     /// Whether a leader has change attempts of his own (CF-099).

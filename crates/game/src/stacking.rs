@@ -2,7 +2,7 @@
 
 use board::Hex;
 
-use crate::edition::StackingRule;
+use crate::edition::stacking::{Limit, StackingChecked, StackingRow};
 use crate::formation::Formation;
 use crate::game::Game;
 use crate::kinds::{Arm, Camp};
@@ -22,8 +22,10 @@ pub struct Load {
     pub regiments: u16,
     /// Batteries.
     pub batteries: u16,
-    /// Points of guns.
-    pub guns: u16,
+    /// Points of all arms.
+    pub all_points: u16,
+    /// Counters in guerrilla formation.
+    pub skirmishers: u16,
     /// Infantry counters in square.
     pub squares: u16,
     /// Infantry points in square.
@@ -41,8 +43,12 @@ pub struct Load {
 impl Load {
     /// All points, guns included.
     pub fn points(self) -> u16 {
-        self.infantry + self.cavalry + self.guns
+        self.all_points
     }
+}
+
+fn admits(limit: Limit, points: u16, units: u16) -> bool {
+    limit.admits(points, u8::try_from(units).unwrap_or(u8::MAX))
 }
 
 impl Game {
@@ -65,8 +71,11 @@ impl Game {
         let marching = self.under_maneuver(unit);
         match self.setup.unit(unit).arm() {
             Arm::Infantry => {
-                // Skirmishers may share any hex: "guerrilla: yes" is no limit (REV-STK-a).
-                if formation != Formation::Skirmish || !self.setup.edition.stacking.guerrilla_is_free() {
+                // "Guerrilla: yes" is no limit: skirmishers share any hex, but count among all units (REV-STK-a).
+                load.all_points += points;
+                if formation == Formation::Skirmish {
+                    load.skirmishers += 1;
+                } else {
                     load.infantry += points;
                     load.battalions += 1;
                 }
@@ -80,7 +89,10 @@ impl Game {
                 }
             }
             Arm::Cavalry => {
-                if !matches!(formation, Formation::Skirmish | Formation::Dismounted) {
+                load.all_points += points;
+                if matches!(formation, Formation::Skirmish | Formation::Dismounted) {
+                    load.skirmishers += 1;
+                } else {
                     load.cavalry += points;
                     load.regiments += 1;
                 }
@@ -90,8 +102,8 @@ impl Game {
                 }
             }
             Arm::Artillery => {
+                load.all_points += points;
                 load.batteries += 1;
-                load.guns += points;
             }
             Arm::Cart => {}
         }
@@ -99,64 +111,67 @@ impl Game {
     }
 
     /// Whether a hex would hold its units and these newcomers within the limits that are checked when movement ends
-    /// (STD-6-c, STD-6-d, VOL2-6-c, VOL2-6-d, REV-STK-j). A hex already over its limit may stay so, but nobody may join
-    /// it (CF-262).
+    /// (STD-6-c, STD-6-d, VOL2-6-c, VOL2-6-d, VOL2-6-e, REV-STK-j). A hex already over its limit may stay so, but nobody
+    /// may join it (CF-262).
     pub(crate) fn check_stacking(&self, hex: Hex, newcomers: &[UnitId]) -> Result<(), Refusal> {
-        let standing: Vec<UnitId> = self.state.stack(hex).filter(|unit| !newcomers.contains(unit)).collect();
-        let load = standing.iter().fold(Load::default(), |load, &unit| self.add(load, unit, u16::from(self.points_in(unit, hex))));
-        let full = newcomers.iter().fold(load, |load, &unit| self.add(load, unit, u16::from(self.strength(unit))));
-        self.check_maneuver_load(full)?;
-        self.check_square_load(full)?;
-        let ground = self.setup.map.terrain(hex);
-        match self.setup.edition.stacking.rule(ground) {
-            StackingRule::Unlimited => Ok(()),
-            StackingRule::Points(most) => {
-                if full.points() <= most || full.battalions + full.regiments + full.batteries <= 1 {
-                    Ok(())
-                } else {
-                    Err(self.refuse(Why::Stacking, "STD-6-f", "VOL2-6-e"))
-                }
-            }
-            StackingRule::ByArm(row) => {
-                if row.allows(full) { Ok(()) } else { Err(self.refuse(Why::Stacking, "REV-STK-i", "REV-STK-i")) }
-            }
+        let mut load = Load::default();
+        for unit in self.state.stack(hex).filter(|unit| !newcomers.contains(unit)) {
+            load = self.add(load, unit, u16::from(self.points_in(unit, hex)));
         }
+        for &unit in newcomers {
+            let spread = u16::from(self.state.unit(unit).hexes.max(1));
+            load = self.add(load, unit, u16::from(self.strength(unit)).div_ceil(spread));
+        }
+        self.check_maneuver_load(load)?;
+        let row = self.setup.edition.stacking.on(self.setup.map.terrain(hex));
+        self.check_square_load(load, row)?;
+        let units = load.battalions + load.regiments + load.batteries + load.skirmishers;
+        if !admits(row.all, load.points(), units) {
+            return Err(self.refuse(Why::Stacking, "STD-6-f", "VOL2-6-e"));
+        }
+        let guns = if load.battalions + load.regiments + load.skirmishers == 0 { row.artillery_alone } else { row.artillery_with_others };
+        let fits = admits(row.infantry, load.infantry, load.battalions)
+            && admits(row.cavalry, load.cavalry, load.regiments)
+            && load.batteries <= u16::from(guns.units);
+        if fits { Ok(()) } else { Err(self.refuse(Why::Stacking, "REV-STK-i", "REV-STK-i")) }
     }
 
     /// At most 8 infantry and 4 cavalry points under maneuver orders; a single counter is always legal (CF-025, CF-262).
     fn check_maneuver_load(&self, load: Load) -> Result<(), Refusal> {
-        let limits = &self.setup.edition.limits;
-        let infantry = load.marching_battalions <= 1 || load.marching_infantry <= limits.maneuver_infantry;
-        let cavalry = load.marching_regiments <= 1 || load.marching_cavalry <= limits.maneuver_cavalry;
+        let Some(limit) = self.setup.edition.stacking.maneuver else { return Ok(()) };
+        let infantry = load.marching_battalions <= 1 || load.marching_infantry <= limit.infantry;
+        let cavalry = load.marching_regiments <= 1 || load.marching_cavalry <= limit.cavalry;
         if infantry && cavalry { Ok(()) } else { Err(self.refuse(Why::Stacking, "STD-6-d", "VOL2-6-d")) }
     }
 
     /// With a square in the hex: at most 3 infantry units and 18 points, and in Volume II 2 batteries (CF-025).
-    fn check_square_load(&self, load: Load) -> Result<(), Refusal> {
-        let limits = &self.setup.edition.limits;
+    fn check_square_load(&self, load: Load, row: &StackingRow) -> Result<(), Refusal> {
+        let guns = self.setup.edition.stacking.square_batteries;
         let fits = load.squares == 0
-            || load.battalions <= 1 && load.batteries <= limits.square_batteries
-            || load.infantry + load.cavalry <= limits.square_points
-                && load.battalions <= limits.square_units
-                && load.batteries <= limits.square_batteries;
+            || admits(row.square, load.infantry + load.cavalry, load.battalions + load.regiments)
+                && guns.is_none_or(|most| load.batteries <= u16::from(most));
         if fits { Ok(()) } else { Err(self.refuse(Why::Stacking, "STD-6-c", "VOL2-6-c")) }
     }
 
     /// The Standard 18 points in woods and buildings hold at every moment (STD-6-f; CF-262).
     pub(crate) fn check_passing_load(&self, hex: Hex, newcomers: &[UnitId]) -> Result<(), Refusal> {
-        if !self.setup.edition.policies.woods_limit_always {
+        if self.setup.edition.stacking.checked != StackingChecked::AllAtEveryMoment {
             return Ok(());
         }
-        let ground = self.setup.map.terrain(hex);
-        let StackingRule::Points(most) = self.setup.edition.stacking.rule(ground) else { return Ok(()) };
-        let standing = self.state.stack(hex).filter(|unit| !newcomers.contains(unit)).map(|unit| u16::from(self.points_in(unit, hex)));
-        let coming = newcomers.iter().map(|&unit| u16::from(self.strength(unit)));
-        let (mut points, mut counters) = (0, 0);
-        for more in standing.chain(coming) {
-            points += more;
-            counters += 1;
+        let limit = self.setup.edition.stacking.on(self.setup.map.terrain(hex)).all;
+        if limit == Limit::FREE {
+            return Ok(());
         }
-        if points <= most || counters <= 1 { Ok(()) } else { Err(self.refuse(Why::Stacking, "STD-6-f", "STD-6-f")) }
+        let (mut points, mut units) = (0, 0);
+        for unit in self.state.stack(hex).filter(|unit| !newcomers.contains(unit)) {
+            points += u16::from(self.points_in(unit, hex));
+            units += 1;
+        }
+        for &unit in newcomers {
+            points += u16::from(self.strength(unit));
+            units += 1;
+        }
+        if admits(limit, points, units) { Ok(()) } else { Err(self.refuse(Why::Stacking, "STD-6-f", "STD-6-f")) }
     }
 
     /// Spanish units share no hex with another allied army (STD-6-g, VOL2-6-f; CF-210).

@@ -5,12 +5,15 @@ use board::{Facing, Hex};
 use serde::{Deserialize, Serialize};
 
 use crate::agenda::Task;
+use crate::edition::morale::Cohesion;
 use crate::formation::Formation;
-use crate::kinds::Camp;
-use crate::order_of_battle::{CommandId, LeaderId, UnitId};
+use crate::kinds::{Arm, Camp};
+use crate::order_of_battle::{FormationId as CommandId, LeaderId, UnitId};
 use crate::orders::{DefendArea, Order};
-use crate::reinforcement::ArrivalState;
+use crate::reinforcement::{ArrivalState, Column};
+use crate::scenario::{Arrival, HoldTest};
 use crate::sequence::Step;
+use crate::setup::Setup;
 use crate::unit_set::UnitSet;
 use crate::victory::Outcome;
 
@@ -36,12 +39,16 @@ pub struct State {
     pub attempts: Vec<u8>,
     /// Bodies of troops still to come, one entry an arrival of the scenario.
     pub arrivals: Vec<ArrivalState>,
-    /// Groups that entered by each entry hex this turn pay more than the one before (CF-124).
-    pub entered: Vec<(Hex, u8)>,
+    /// Columns that come on in this movement step (CF-124).
+    pub columns: Vec<Column>,
+    /// The leader's own initiative was tried this turn (SCN-CAS-3-c).
+    pub initiative_used: bool,
     /// Units in command since the phasing camp's movement step began (CF-033).
     pub in_command: UnitSet,
-    /// Town hexes of the scenario last held by the French, one bit each (CF-201).
-    pub held_by_french: u32,
+    /// Hexes that count by their last holder, and who that is (CF-201).
+    pub held: Vec<(Hex, Camp)>,
+    /// The base the French chose when the town was lost (SCN-B2-3-b).
+    pub chosen_base: Option<Hex>,
     /// Pending procedures, the innermost last.
     pub agenda: Vec<Task>,
     /// Whether any fire or shock has taken place, and since which turn (SCN-B2-8.1-a).
@@ -68,19 +75,6 @@ pub enum Fate {
     Eliminated,
     /// Marched off by an exit hex.
     Exited,
-}
-
-/// Good order, disorganized or routed (STD-14-a, VOL2-14-a).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Cohesion {
-    /// Face up.
-    #[default]
-    Good,
-    /// Face down.
-    Disorganized,
-    /// Under a rout marker.
-    Routed,
 }
 
 /// A combat unit or cart.
@@ -168,6 +162,33 @@ pub struct Deeds {
     pub reorganized: bool,
 }
 
+impl Deeds {
+    const NONE: Deeds = Deeds {
+        began: false,
+        moved: false,
+        hexes_moved: 0,
+        turned: false,
+        restacked: false,
+        limber_changes: 0,
+        fired_points: 0,
+        fired_defending: false,
+        fired_attacking: false,
+        fired_at: None,
+        stopped: false,
+        assault: false,
+        charging: None,
+        attacked: false,
+        was_attacked: false,
+        attack_spent: false,
+        countercharge: false,
+        uncontrolled: 0,
+        thirst_tested: false,
+        fought: false,
+        marched_far: false,
+        reorganized: false,
+    };
+}
+
 impl UnitState {
     /// The parent hex, where the counter lies.
     pub fn hex(&self) -> Option<Hex> {
@@ -243,6 +264,89 @@ impl Node {
 
     fn part(self) -> usize {
         usize::from(self.0) % LINE
+    }
+}
+
+/// The beginning.
+impl State {
+    /// Nothing is set up yet.
+    pub(crate) fn new(setup: &Setup) -> State {
+        let scenario = &setup.scenario;
+        let mut units = vec![UnitState::ABSENT; setup.army.units.len()];
+        for unit in scenario.units_in_play() {
+            units[unit.index()].fate = Fate::ToCome;
+            if setup.unit(unit).arm() == Arm::Artillery {
+                units[unit.index()].formation = Formation::Limbered;
+            }
+        }
+        let mut leaders = vec![LeaderState::ABSENT; setup.army.leaders.len()];
+        let placed = scenario.leaders.iter().map(|placement| placement.leader);
+        let coming = scenario.reinforcements.iter().flat_map(|reinforcement| reinforcement.leaders.iter().copied());
+        for leader in placed.chain(coming) {
+            leaders[leader.index()].fate = Fate::ToCome;
+        }
+        let commands = scenario.orders.iter().map(|order| CommandState::new(order.unwrap_or(Order::None))).collect();
+        let arrivals = scenario.reinforcements.iter().map(|reinforcement| match reinforcement.arrival {
+            Arrival::On(moment) => ArrivalState::Due(moment.turn),
+            Arrival::Roll { .. } | Arrival::March(_) => ArrivalState::Waiting(0),
+        });
+        let towns = scenario.objectives.iter().filter(|objective| objective.test == HoldTest::LastHeld);
+        // A town nobody has entered yet is held against the side that wants it.
+        let mut held: Vec<(Hex, Camp)> = towns.flat_map(|objective| objective.hexes.iter().map(|&hex| (hex, objective.camp.enemy()))).collect();
+        held.sort_unstable();
+        held.dedup_by_key(|(hex, _)| *hex);
+        State {
+            turn: 1,
+            phasing: scenario.first_phase,
+            step: Step::SetUp(scenario.first_to_set_up),
+            units,
+            leaders,
+            commands,
+            attempts: vec![0; scenario.commanders.len()],
+            arrivals: arrivals.collect(),
+            columns: Vec::new(),
+            initiative_used: false,
+            in_command: UnitSet::EMPTY,
+            held,
+            chosen_base: None,
+            agenda: Vec::new(),
+            first_combat: None,
+            declined_end: false,
+            outcome: None,
+            top: vec![Node::NONE; setup.map.grid().len()],
+        }
+    }
+}
+
+impl UnitState {
+    const ABSENT: UnitState = UnitState {
+        fate: Fate::Absent,
+        line: [Hex(0); LINE],
+        hexes: 0,
+        below: [Node::NONE; LINE],
+        lost: 0,
+        facing: Facing::NE,
+        formation: Formation::Normal,
+        cohesion: Cohesion::Good,
+        spent: 0,
+        fatigue: 0,
+        no_fire: 0,
+        post: Hex(0),
+        stuck: false,
+        marching: false,
+        entered: false,
+        deeds: Deeds::NONE,
+    };
+}
+
+impl LeaderState {
+    const ABSENT: LeaderState =
+        LeaderState { fate: Fate::Absent, hex: Hex(0), replaced: false, absent_until: 0, moved: false, frozen: false, entered: false };
+}
+
+impl CommandState {
+    fn new(order: Order) -> CommandState {
+        CommandState { order, area: None, changed: false, announced: None, tried_by: None, in_contact: false, order_locked: 0, fleeing: false }
     }
 }
 

@@ -8,7 +8,7 @@ use crate::game::Game;
 use crate::kinds::{Arm, Camp};
 use crate::order_of_battle::UnitId;
 use crate::refusal::{Refusal, Why};
-use crate::state::Cohesion;
+use crate::edition::morale::Cohesion;
 
 /// How a hex is controlled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

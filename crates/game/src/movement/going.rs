@@ -2,13 +2,14 @@
 
 use board::{Facing, Hex, Side};
 
+use crate::edition::policies::LeaveZone;
 use crate::edition::terrain::{Going, Step};
 use crate::formation::Formation;
 use crate::game::Game;
 use crate::kinds::Arm;
 use crate::order_of_battle::UnitId;
 use crate::refusal::{Refusal, Why};
-use crate::state::Cohesion;
+use crate::edition::morale::Cohesion;
 use crate::zoc::Zone;
 
 /// Where a mover stands in the course of a move, real or only thought of.
@@ -40,7 +41,7 @@ impl Game {
         let movement = &self.setup.edition.movement;
         let base = movement.allowance(self.move_class(unit), self.setup.camp(unit));
         let bonus = self.under_maneuver(unit)
-            && (self.is_in_command(unit) || !self.setup.edition.policies.maneuver_bonus_needs_command);
+            && (self.is_in_command(unit) || !self.setup.edition.policies.orders.bonus_needs_command);
         match (bonus, by_road) {
             (true, true) => base + movement.road_bonus,
             (true, false) => base + movement.maneuver_bonus,
@@ -131,7 +132,7 @@ impl Game {
     /// (STD-9-e, VOL2-9.2-b, VOL2-14.1-b; CF-029). The morale check is thrown when the step is made.
     fn check_leave_zone(&self, unit: UnitId, hex: Hex) -> Result<(), Refusal> {
         let zone = self.zone_at(hex, self.setup.camp(unit).enemy());
-        let free = self.state.unit(unit).cohesion != Cohesion::Good && self.setup.edition.policies.disorganized_leave_freely;
+        let free = self.state.unit(unit).cohesion != Cohesion::Good && self.setup.edition.policies.zones.disorganized_leave_freely;
         if zone == Zone::Free || free || self.is_in_command(unit) {
             return Ok(());
         }
@@ -141,9 +142,13 @@ impl Game {
     /// Whether a unit that began its step in a hex must pass a morale check to leave it (STD-8.1-f, VOL2-8.1-d,
     /// VOL2-8.1-e; CF-029).
     pub(crate) fn must_check_to_leave(&self, unit: UnitId, hex: Hex) -> bool {
-        let policies = &self.setup.edition.policies;
+        let policies = &self.setup.edition.policies.zones;
         let zone = self.zone_at(hex, self.setup.camp(unit).enemy());
-        let checked = if policies.leave_check_any_zone { zone != Zone::Free } else { zone == Zone::Front };
+        let checked = match policies.leave_check {
+            LeaveZone::Free => false,
+            LeaveZone::FrontOnly => zone == Zone::Front,
+            LeaveZone::AnyZone => zone != Zone::Free,
+        };
         let condition = self.state.unit(unit).cohesion;
         let exempt = condition == Cohesion::Routed || condition == Cohesion::Disorganized && policies.disorganized_leave_freely;
         checked && !exempt && self.setup.unit(unit).is_combat_unit()

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::action::Action;
 use crate::agenda::Task;
 use crate::decision::{Ask, Decision};
-use crate::edition::MoveClass;
+use crate::edition::movement::MoveClass;
 use crate::event::What;
 use crate::game::{Flow, Game, Play};
 use crate::kinds::Arm;

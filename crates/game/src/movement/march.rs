@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::action::Action;
 use crate::agenda::Task;
 use crate::decision::{Ask, Decision};
+use crate::edition::policies::LeaveFailure;
 use crate::event::What;
 use crate::formation::Formation;
 use crate::game::{Flow, Game, Play};
@@ -13,7 +14,8 @@ use crate::morale::Cause;
 use crate::movement::going::Stance;
 use crate::order_of_battle::UnitId;
 use crate::refusal::{Refusal, Why};
-use crate::state::{Cohesion, Deeds};
+use crate::edition::morale::Cohesion;
+use crate::state::Deeds;
 use crate::unit_set::UnitSet;
 use crate::zoc::Zone;
 
@@ -120,7 +122,7 @@ impl Game {
             Action::Halt => self.check_halt(march),
             Action::Exit => self.check_exit(march),
             Action::Charge(target) => self.check_declare_charge(march, target),
-            Action::Form(_) | Action::Deploy(_) | Action::CloseUp { .. } => self.check_change(march, action).map(drop),
+            Action::Form(_) | Action::Deploy(_) | Action::CloseUp { .. } => self.check_reform(march, action).map(drop),
             _ => Err(self.refuse(Why::NotAsked, "STD-7-b", "VOL2-7-c")),
         }
     }
@@ -227,7 +229,7 @@ impl Game {
     }
 
     /// A change of formation in a move: its cost and the hexes taken.
-    fn check_change(&self, march: &Move, action: Action) -> Result<(Formation, Vec<Hex>, u8), Refusal> {
+    fn check_reform(&self, march: &Move, action: Action) -> Result<(Formation, Vec<Hex>, u8), Refusal> {
         let refused = || self.refuse(Why::Formation, "STD-4-a", "VOL2-4-a");
         let unit = alone(march).filter(|_| march.charge.is_none()).ok_or_else(refused)?;
         let stance = march.stance(self).ok_or_else(refused)?;
@@ -330,7 +332,7 @@ impl Play<'_> {
                 return Ok(());
             }
             _ => {
-                if let (Some(unit), Ok((formation, hexes, cost))) = (alone(&march), self.check_change(&march, action)) {
+                if let (Some(unit), Ok((formation, hexes, cost))) = (alone(&march), self.check_reform(&march, action)) {
                     self.form(unit, formation, &hexes, cost)?;
                 }
             }
@@ -408,7 +410,7 @@ impl Play<'_> {
             }
             thrown = true;
             let condition = self.morale_check(unit, Cause::LeavingZone)?;
-            let stays = condition == Cohesion::Routed || condition == Cohesion::Disorganized && !self.setup.edition.policies.disorganized_leave_freely;
+            let stays = condition == Cohesion::Routed || condition == Cohesion::Disorganized && self.setup.edition.policies.zones.leave_failure == LeaveFailure::Stays;
             if stays {
                 march.units.remove(unit);
                 self.state.unit_mut(unit).deeds.moved = true;
@@ -419,8 +421,10 @@ impl Play<'_> {
 
     /// What a step sets off before the move goes on.
     fn after_step(&mut self, march: Move, hex: Hex) -> Flow {
+        let units: Vec<UnitId> = march.units.iter().collect();
+        let from = march.before.unwrap_or(hex);
         self.push(Task::Move(march));
-        self.thicket_test(hex)?;
+        self.thicket_test(&units, from, hex)?;
         self.offer_countercharge(hex)?;
         self.charge_arrives()
     }

@@ -3,7 +3,7 @@
 use board::{Facing, Hex, Side};
 use serde::Serialize;
 
-use crate::edition::OrderRule;
+use crate::edition::policies::OrderSystem;
 use crate::game::Game;
 use crate::movement::going::Stance;
 use crate::movement::march::Move;
@@ -168,15 +168,16 @@ impl Game {
     /// Whether units bound to close with the enemy can come within 3 hexes this turn (CF-006).
     pub(crate) fn could_close(&self, march: &Move) -> bool {
         let Some(unit) = march.units.first() else { return false };
-        let bound = match self.setup.edition.policies.orders {
-            OrderRule::Standard => self.order(unit) == Some(Order::Harass),
-            OrderRule::Volume2 => self.owes_approach(unit),
+        let bound = match self.setup.edition.policies.orders.system {
+            OrderSystem::None => false,
+            OrderSystem::Standard => self.order(unit) == Some(Order::Harassment),
+            OrderSystem::Volume2 => self.owes_approach(unit),
         };
         if !bound {
             return false;
         }
         let camp = self.setup.camp(unit);
-        let near = self.setup.edition.limits.approach_distance;
+        let near = u16::from(self.setup.edition.policies.orders.approach_distance);
         let strict = Move { could_close: true, ..march.clone() };
         self.find_end(&strict, &|hex| self.nearest_enemy(hex, camp) <= near)
     }

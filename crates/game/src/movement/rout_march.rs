@@ -7,7 +7,7 @@ use crate::event::What;
 use crate::formation::Formation;
 use crate::game::{Game, Play};
 use crate::order_of_battle::UnitId;
-use crate::state::Cohesion;
+use crate::edition::morale::Cohesion;
 use crate::zoc::Zone;
 
 impl Game {

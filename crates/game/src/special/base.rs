@@ -3,7 +3,7 @@
 use board::Hex;
 
 use crate::game::Game;
-use crate::kinds::{Arm, Camp};
+use crate::kinds::Arm;
 use crate::order_of_battle::{LeaderId, UnitId};
 use crate::scenario::Base;
 use crate::state::Fate;
@@ -50,10 +50,5 @@ impl Game {
             Arm::Cart => true,
         };
         ground.points.is_none() && !by_road || !taken
-    }
-
-    /// The camp the convoy must fear.
-    pub(crate) fn convoy_taker() -> Camp {
-        Camp::Spanish
     }
 }
