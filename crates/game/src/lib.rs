@@ -1,3 +1,4 @@
 //! The rules engine.
 
+pub mod edition;
 pub mod kinds;
