@@ -107,16 +107,8 @@ impl EditionId {
 impl Edition {
     /// Reads and proves an edition's file.
     pub fn load(source: Source<'_>) -> Result<Edition, Faults> {
-        source.parse::<EditionFile>().map_err(with_advice)?.build(source)
+        source.parse::<EditionFile>()?.build(source)
     }
-}
-
-/// A fault of form stops the reading before anything can say what would be right.
-fn with_advice(mut faults: Faults) -> Faults {
-    for fault in &mut faults.0 {
-        fault.right.get_or_insert_with(|| "follow the schema of edition files".to_owned());
-    }
-    faults
 }
 
 impl EditionFile {
@@ -153,7 +145,6 @@ impl EditionFile {
             origins: self.origins(proof),
         };
         coherence::prove(proof, &self, &edition);
-        proof.faults.0.sort_by_key(|fault| fault.line);
         std::mem::take(&mut proof.faults).or(edition)
     }
 

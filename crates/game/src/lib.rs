@@ -18,6 +18,7 @@ pub mod formation;
 pub mod game;
 pub mod kinds;
 pub mod leaders;
+pub mod library;
 pub mod morale;
 pub mod movement;
 pub mod order_of_battle;

@@ -51,3 +51,11 @@ fn every_table_names_where_it_comes_from() {
         assert!(edition(id).origins.len() >= 4);
     }
 }
+
+/// Authors' editors complete and check edition files by this schema.
+#[test]
+fn the_file_has_a_schema() {
+    let schema = schemars::schema_for!(EditionFile);
+    let required = schema.get("required").and_then(|list| list.as_array()).unwrap();
+    assert!(["id", "terrain", "policies"].iter().all(|key| required.iter().any(|r| r == key)));
+}

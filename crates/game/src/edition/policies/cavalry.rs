@@ -25,7 +25,7 @@ pub struct CavalryPolicies {
 
 /// When and from where cavalry charges.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum Charge {
     /// Never.
     None,
