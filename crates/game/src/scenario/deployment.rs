@@ -13,7 +13,8 @@ pub struct Deployment {
     pub camp: Camp,
     /// The units.
     pub units: Vec<UnitId>,
-    /// Every hex open to them, ascending. What an arm may not occupy under an edition is left to that edition.
+    /// Every hex open to them, ascending. Hexes the other side has taken are closed, and what an arm may not occupy under an
+    /// edition is left to that edition.
     pub area: Vec<Hex>,
     /// How the scenario words it.
     pub rule: AreaRule,

@@ -9,6 +9,8 @@ mod ground;
 mod laws;
 mod maria;
 
+use std::sync::LazyLock;
+
 use board::map_file::MapFile;
 use board::{Hex, Map, Source};
 
@@ -33,17 +35,26 @@ const BATTLES: [(&str, &str); 8] = [
     ("bailen-5", data!("scenarios", "bailen-5")),
 ];
 
-/// A battlefield and its forces.
+/// The battlefields and their forces, read once.
+static CAMPAIGNS: LazyLock<[(&str, Map, OrderOfBattle); 4]> = LazyLock::new(|| {
+    [
+        ("alcaniz", data!("maps", "alcaniz"), data!("orders-of-battle", "alcaniz")),
+        ("maria", data!("maps", "maria"), data!("orders-of-battle", "maria")),
+        ("castalla", data!("maps", "castalla"), data!("orders-of-battle", "castalla")),
+        ("bailen", data!("maps", "bailen"), data!("orders-of-battle", "bailen")),
+    ]
+    .map(|(name, map, army)| {
+        let map = MapFile::load(Source { name, text: map });
+        let army = OrderOfBattle::load(Source { name, text: army });
+        (name, map.unwrap_or_else(|f| panic!("{f}")), army.unwrap_or_else(|f| panic!("{f}")))
+    })
+});
+
+/// The battlefield and the forces of a battle.
 fn campaign(id: &str) -> (Map, OrderOfBattle) {
-    let (map, army) = match id {
-        "alcaniz" => (data!("maps", "alcaniz"), data!("orders-of-battle", "alcaniz")),
-        "maria" => (data!("maps", "maria"), data!("orders-of-battle", "maria")),
-        "castalla" => (data!("maps", "castalla"), data!("orders-of-battle", "castalla")),
-        _ => (data!("maps", "bailen"), data!("orders-of-battle", "bailen")),
-    };
-    let map = MapFile::load(Source { name: id, text: map });
-    let army = OrderOfBattle::load(Source { name: id, text: army });
-    (map.unwrap_or_else(|f| panic!("{f}")), army.unwrap_or_else(|f| panic!("{f}")))
+    let found = CAMPAIGNS.iter().find(|(name, ..)| id.starts_with(name));
+    let (_, map, army) = found.unwrap_or_else(|| panic!("no campaign of {id}"));
+    (map.clone(), army.clone())
 }
 
 fn text(id: &str) -> &'static str {

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::order_of_battle::Origin;
-use crate::scenario::{AreaRule, EditionName, Effect, HoldTest, LeaderRule};
+use crate::scenario::{AreaRule, EditionId, Effect, HoldTest, LeaderRule};
 
 /// SCN-ALC-1-a, SCN-ALC-1.1-a: 24 turns of half an hour, French first, 250 m a hex; 18 under the Basic rules.
 #[test]
@@ -13,7 +13,7 @@ fn it_lasts_24_turns_and_the_french_begin() {
     assert_eq!((scenario.timing.clock.minutes, scenario.basic.clock.minutes), (30, 45));
     assert_eq!(scenario.timing.clock.origin, Origin::Estimate);
     assert_eq!(scenario.first_phase, Camp::French);
-    assert_eq!(scenario.edition, EditionName::Standard);
+    assert_eq!(scenario.edition, EditionId::Standard);
     assert_eq!(field.map.metres_per_hex(), 250);
 }
 

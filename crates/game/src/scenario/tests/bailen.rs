@@ -3,7 +3,7 @@
 use super::*;
 use crate::kinds::Weight;
 use crate::scenario::{
-    Change, Delay, EditionName, Effect, FirstRoll, HoldTest, LeaderRule, Limit, March, Slot,
+    Change, Delay, EditionId, Effect, FirstRoll, HoldTest, LeaderRule, Limit, March, Slot,
     SpecialRule, VariantId,
 };
 
@@ -34,7 +34,7 @@ fn one_lasts_three_turns() {
     let times: Vec<u16> = (1..=3).map(|turn| timing.clock.at(turn)).collect();
     assert_eq!(times, [17 * 60, 17 * 60 + 30, 18 * 60]);
     assert_eq!(field.scenario.first_phase, Camp::French);
-    assert_eq!(field.scenario.edition, EditionName::Revised);
+    assert_eq!(field.scenario.edition, EditionId::Revised);
 }
 
 /// SCN-B1-2-a, SCN-B1-2-b, SCN-B1-2-c, CF-015, CF-222.

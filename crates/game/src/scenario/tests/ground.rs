@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 
 use board::Terrain;
+use board::direction::Arc;
 
 use super::*;
 use crate::kinds::Arm;
-use crate::scenario::{EditionName, Placement, SpecialRule};
+use crate::scenario::{EditionId, Placement, SpecialRule};
 
 /// Points of an arm among placements of one hex.
 fn points(field: &Field, stack: &[&Placement], arm: Arm) -> u32 {
@@ -19,20 +20,18 @@ fn count(field: &Field, stack: &[&Placement], arm: Arm) -> usize {
 }
 
 /// What the editions forbid of a stack: a stand-in for their charts, enough to judge set-ups by.
-fn sound(field: &Field, edition: EditionName, terrain: Terrain, stack: &[&Placement]) -> bool {
+fn sound(field: &Field, edition: EditionId, terrain: Terrain, stack: &[&Placement]) -> bool {
     let inf = (count(field, stack, Arm::Infantry), points(field, stack, Arm::Infantry));
     let cav = (count(field, stack, Arm::Cavalry), points(field, stack, Arm::Cavalry));
     let guns = count(field, stack, Arm::Artillery);
     match edition {
-        EditionName::Standard | EditionName::Volume2 => {
+        EditionId::Standard | EditionId::Volume2 => {
             let all: u32 = Arm::ALL.into_iter().map(|arm| points(field, stack, arm)).sum();
             let closed = terrain.is_woods() || terrain.is_buildings();
-            !(closed && all > 18)
-                && !(closed && guns > 0)
-                && !(terrain == Terrain::Castle && cav.0 > 0)
+            !(closed && (all > 18 || guns > 0)) && !(terrain == Terrain::Castle && cav.0 > 0)
         }
-        EditionName::Basic => inf.0 + cav.0 + guns <= 3,
-        EditionName::Revised => match terrain {
+        EditionId::Basic => inf.0 + cav.0 + guns <= 3,
+        EditionId::Revised => match terrain {
             Terrain::Clear => {
                 inf.1 <= 24 && cav.1 <= 16 && guns <= if inf.0 + cav.0 > 0 { 1 } else { 3 }
             }
@@ -76,7 +75,7 @@ fn every_edition_finds_room() {
     for (id, _) in BATTLES {
         let field = Field::load(id);
         for edition in
-            [EditionName::Standard, EditionName::Volume2, EditionName::Revised, EditionName::Basic]
+            [EditionId::Standard, EditionId::Volume2, EditionId::Revised, EditionId::Basic]
         {
             let fits = |placed: &[Placement], unit: UnitId, hex: Hex| {
                 let new = Placement { unit, hex, ..*field.scenario.placements().next().unwrap() };
@@ -140,9 +139,9 @@ fn castalla_keeps_its_own_stacking() {
     }
 }
 
-/// Leaders stand with units of their side; lines look towards the enemy.
+/// Leaders stand with units of their side, all but Vedel at the rear, who rides ahead of his brigades.
 #[test]
-fn leaders_are_in_company_and_lines_face_the_enemy() {
+fn leaders_are_in_company() {
     for (id, _) in BATTLES {
         let field = Field::load(id);
         for placement in &field.scenario.leaders {
@@ -152,6 +151,43 @@ fn leaders_are_in_company_and_lines_face_the_enemy() {
             });
             let free = id == "bailen-1" && field.leader("vedel") == placement.leader;
             assert!(with || free, "{id} {}", field.army.leader(placement.leader).key);
+        }
+    }
+}
+
+/// Nobody turns his back on the nearest enemy, or on his first entry while none is on the map.
+#[test]
+fn lines_face_the_enemy() {
+    for (id, _) in BATTLES {
+        let field = Field::load(id);
+        let grid = field.map.grid();
+        for place in field.scenario.placements() {
+            let unit = field.army.unit(place.unit);
+            // Between two fires the Spanish front looks at Dupont, the rear under the colonel at Vedel.
+            let rear = unit.formation == field.army.find_formation("corona-detachment");
+            if id == "bailen-3" && unit.camp == Camp::Spanish || rear && id != "bailen-1" {
+                continue;
+            }
+            let foe = |p: &&Placement| field.army.unit(p.unit).camp != unit.camp;
+            let mut foes: Vec<Hex> =
+                field.scenario.placements().filter(foe).map(|p| p.hex).collect();
+            if foes.is_empty() {
+                let mut coming = field.scenario.reinforcements.iter();
+                foes.extend(coming.find(|r| r.camp != unit.camp).map(|r| r.hex));
+            }
+            let nearest =
+                foes.into_iter().min_by_key(|&foe| grid.distance(foe, place.hex)).unwrap();
+            let gap = grid.distance(place.hex, nearest);
+            let mut towards =
+                grid.neighbours(place.hex).filter(|&(_, n)| grid.distance(n, nearest) < gap);
+            let seen = towards.any(|(side, _)| place.facing.arc(side) != Arc::Rear);
+            assert!(
+                seen,
+                "{id} {} in {} against {}",
+                unit.key,
+                grid.label(place.hex),
+                grid.label(nearest)
+            );
         }
     }
 }
