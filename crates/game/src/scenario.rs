@@ -20,7 +20,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub use arrival::{Arrival, Delay, FirstRoll, March, Moment, Reinforcement};
-pub use battle::{CampName, Clock, Date, EditionName, Prose, Timing};
+pub use battle::{CampName, Clock, Date, EditionId, Prose, Timing};
 pub use command::{Base, Bases, Commander, Seat, Yields};
 pub use deployment::{AreaRule, Deployment, LeaderPlacement, LeaderRule, Limit, Placement, Share};
 pub use file::ScenarioFile;
@@ -41,7 +41,7 @@ pub struct Scenario {
     /// Id of its order of battle.
     pub order_of_battle: String,
     /// The rules it is played with unless the players choose others (CF-205).
-    pub edition: EditionName,
+    pub edition: EditionId,
     /// Title.
     pub title: Prose,
     /// Day of the battle.
@@ -135,8 +135,8 @@ impl Scenario {
     }
 
     /// Turns and clock under an edition.
-    pub fn timing(&self, edition: EditionName) -> &Timing {
-        if edition == EditionName::Basic { &self.basic } else { &self.timing }
+    pub fn timing(&self, edition: EditionId) -> &Timing {
+        if edition == EditionId::Basic { &self.basic } else { &self.timing }
     }
 
     /// The base of a unit that obeys `formation`, or no formation.

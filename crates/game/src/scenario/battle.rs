@@ -22,7 +22,7 @@ pub struct Prose {
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
 #[serde(rename_all = "lowercase")]
-pub enum EditionName {
+pub enum EditionId {
     /// Standard.
     Standard,
     /// Volume II.

@@ -2,6 +2,7 @@
 
 use board::{Facing, Hex, Map};
 
+use super::Scenario;
 use crate::kinds::Camp;
 use crate::order_of_battle::{FormationId, LeaderId, UnitId};
 
@@ -12,7 +13,8 @@ pub struct Deployment {
     pub camp: Camp,
     /// The units.
     pub units: Vec<UnitId>,
-    /// Every hex open to them, ascending. What an arm may not occupy under an edition is left to that edition.
+    /// Every hex open to them, ascending. Hexes the other side has taken are closed, and what an arm may not occupy under an
+    /// edition is left to that edition.
     pub area: Vec<Hex>,
     /// How the scenario words it.
     pub rule: AreaRule,
@@ -119,28 +121,40 @@ impl Deployment {
         hexes.dedup();
         hexes
     }
+}
 
-    /// The places, with units moved to the nearest hex that takes them where an edition refuses theirs: first inside the area,
-    /// then next to it (CF-205). `fits` judges a unit against those already placed. A unit nothing fits keeps its place.
-    pub fn places_where(
+impl Scenario {
+    /// The proposed set-up under an edition: units whose hex takes them first, then the others, each in the nearest hex of its
+    /// area that does, or else next to it (CF-205). `fits` judges a unit against those already placed, of both sides; one that
+    /// nothing fits keeps its place.
+    pub fn opening(
         &self,
         map: &Map,
         mut fits: impl FnMut(&[Placement], UnitId, Hex) -> bool,
     ) -> Vec<Placement> {
-        let overflow = self.overflow(map);
         let mut placed: Vec<Placement> = Vec::new();
-        for &place in &self.places {
-            let nearest = |hexes: &[Hex]| {
-                let mut hexes = hexes.to_vec();
+        let mut surplus = Vec::new();
+        for deployment in &self.deployments {
+            for &place in &deployment.places {
+                if fits(&placed, place.unit, place.hex) {
+                    placed.push(place);
+                } else {
+                    surplus.push((deployment, place));
+                }
+            }
+        }
+        for (deployment, place) in surplus {
+            let nearest = |mut hexes: Vec<Hex>| {
                 hexes.sort_by_key(|&hex| (map.grid().distance(place.hex, hex), hex));
                 hexes
             };
-            let candidates = nearest(&self.area).into_iter().chain(nearest(&overflow));
-            let hex = std::iter::once(place.hex)
-                .chain(candidates)
+            let hexes = nearest(deployment.area.clone()).into_iter();
+            let hex = hexes
+                .chain(nearest(deployment.overflow(map)))
                 .find(|&hex| fits(&placed, place.unit, hex))
                 .unwrap_or(place.hex);
-            placed.push(Placement { hex, ..place });
+            let facing = placed.iter().find(|p| p.hex == hex).map_or(place.facing, |p| p.facing);
+            placed.push(Placement { hex, facing, ..place });
         }
         placed
     }

@@ -1,5 +1,8 @@
 //! The scenario file format. What a file says is here; whether it makes sense is judged in `proof`.
 
+mod special;
+mod variants;
+
 use std::collections::BTreeMap;
 
 use board::Facing;
@@ -7,8 +10,11 @@ use board::fault::Located;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{CampName, EditionName, HoldTest, Order, Prose, VariantId};
-use crate::kinds::{Camp, Grade, Weight};
+pub use special::*;
+pub use variants::*;
+
+use super::{CampName, EditionId, HoldTest, Order, Prose};
+use crate::kinds::Camp;
 use crate::order_of_battle::Origin;
 
 /// An id or a place, with its line.
@@ -29,7 +35,7 @@ pub struct ScenarioFile {
     /// Id of the order of battle.
     pub order_of_battle: Name,
     /// Rules by default.
-    pub edition: EditionName,
+    pub edition: EditionId,
     /// Title.
     pub title: Prose,
     /// Day, `1809-05-23`.
@@ -387,278 +393,4 @@ pub struct ObjectiveEntry {
     pub per: Option<Located<u8>>,
     /// The most points.
     pub at_most: Option<Located<u8>>,
-}
-
-/// Rules of one battle.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields, default)]
-pub struct SpecialEntry {
-    /// Storm.
-    pub storm: Option<StormEntry>,
-    /// Thickets.
-    pub thickets: Option<ThicketsEntry>,
-    /// Swiss do not fight Swiss.
-    pub swiss: bool,
-    /// Maneuver until contact.
-    pub maneuver_until_contact: Option<ContactEntry>,
-    /// Artillery range.
-    pub artillery_range: Option<RangeEntry>,
-    /// Sun and thirst.
-    pub sun_and_thirst: Option<SunEntry>,
-    /// Convoy.
-    pub convoy: Option<ConvoyEntry>,
-    /// Surrender.
-    pub surrender: Option<SurrenderEntry>,
-    /// British fire.
-    pub british_fire: Option<BritishFireEntry>,
-    /// Spanish stack with no other allied army.
-    pub allied_stacking: bool,
-    /// Initiative.
-    pub initiative: Option<InitiativeEntry>,
-    /// Exit.
-    pub exit: Option<ExitEntry>,
-    /// Early end.
-    pub early_end: Option<EarlyEndEntry>,
-    /// Who may decline the sudden end in his favour.
-    pub sudden_end_declinable: Option<Camp>,
-}
-
-/// Storm.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct StormEntry {
-    /// Turns.
-    pub turns: Located<Vec<u8>>,
-}
-
-/// Thickets.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct ThicketsEntry {
-    /// First turn.
-    pub from: Located<u8>,
-    /// Die to go on.
-    pub passes_on: u8,
-    /// Die to get out.
-    pub frees_on: u8,
-}
-
-/// Maneuver until contact.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct ContactEntry {
-    /// Side.
-    pub camp: Camp,
-    /// Hexes.
-    pub distance: u8,
-}
-
-/// Artillery range.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct RangeEntry {
-    /// Side.
-    pub camp: Camp,
-    /// Weights.
-    pub weights: Vec<Weight>,
-    /// Hexes.
-    pub range: u8,
-}
-
-/// Sun and thirst.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct SunEntry {
-    /// Side.
-    pub camp: Camp,
-    /// From when.
-    pub from: MomentEntry,
-}
-
-/// Convoy.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct ConvoyEntry {
-    /// The formation of carts and escort.
-    pub formation: Name,
-}
-
-/// Surrender.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct SurrenderEntry {
-    /// Side.
-    pub camp: Camp,
-    /// Places.
-    pub ways_out: Names,
-    /// Formations.
-    pub brigades: Names,
-}
-
-/// British fire.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct BritishFireEntry {
-    /// Grades.
-    pub grades: Vec<Grade>,
-    /// Added to the die.
-    pub bonus: i8,
-}
-
-/// Initiative.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct InitiativeEntry {
-    /// Side.
-    pub camp: Camp,
-    /// First turn.
-    pub from: Located<u8>,
-    /// Leaders a turn.
-    pub attempts: u8,
-    /// The die that succeeds.
-    pub needs: u8,
-}
-
-/// Exit.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct ExitEntry {
-    /// Side.
-    pub camp: Camp,
-    /// Id of an entry of the map.
-    pub entry: Name,
-    /// Brigades that make one demoralized enemy.
-    pub per: Located<u8>,
-    /// Brigades that count.
-    pub brigades: Names,
-    /// Brigades of which each group needs at least one.
-    pub corps: Names,
-}
-
-/// Early end.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct EarlyEndEntry {
-    /// Side.
-    pub camp: Camp,
-    /// Places.
-    pub places: Names,
-}
-
-/// A variant; exactly one change.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct VariantEntry {
-    /// Which.
-    pub id: Located<VariantId>,
-    /// Title.
-    pub title: Prose,
-    /// In force without being chosen.
-    #[serde(default)]
-    pub standing: bool,
-    /// More troops come.
-    pub reinforce: Option<ReinforcementEntry>,
-    /// A reinforcement comes in another way.
-    pub delay: Option<DelayEntry>,
-    /// Units set up elsewhere.
-    pub deploy: Option<DeployEntry>,
-    /// A reinforcement brings more.
-    pub enlarge: Option<EnlargeEntry>,
-    /// A new commander in chief.
-    pub relieve: Option<RelieveEntry>,
-    /// The owner chooses the order of arrival.
-    pub permute: Option<PermuteEntry>,
-    /// The battle goes on from another.
-    pub link: Option<LinkEntry>,
-}
-
-/// A reinforcement comes in another way.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct DelayEntry {
-    /// Its id.
-    pub reinforcement: Name,
-    /// A die for the turn of entry; or
-    pub roll: Option<RollEntry>,
-    /// a die for the start of the march.
-    pub march: Option<MarchEntry>,
-}
-
-/// A reinforcement brings more.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct EnlargeEntry {
-    /// Its id.
-    pub reinforcement: Name,
-    /// Units.
-    pub units: Names,
-    /// Leaders.
-    pub leaders: Names,
-    /// Levels that change.
-    #[serde(default)]
-    pub levels: BTreeMap<String, LevelEntry>,
-    /// Units that obey another for a time.
-    #[serde(default)]
-    pub attached: Vec<AttachmentEntry>,
-}
-
-/// A unit that obeys another for a time.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct AttachmentEntry {
-    /// The unit.
-    pub unit: Name,
-    /// The formation it obeys.
-    pub to: Name,
-    /// Until this leader is up.
-    pub until: Name,
-}
-
-/// A new commander in chief.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct RelieveEntry {
-    /// The reinforcement he comes with.
-    pub reinforcement: Name,
-    /// Who.
-    pub commander: CommanderEntry,
-    /// Whom he relieves.
-    pub relieves: Name,
-    /// Formations the relieved one may still order.
-    pub keeps: Names,
-}
-
-/// The owner chooses the order of arrival.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct PermuteEntry {
-    /// Brigades in the printed order.
-    pub brigades: Located<Names>,
-    /// Places in the column.
-    pub slot: Vec<SlotEntry>,
-    /// Id of the reinforcement that is the vanguard.
-    pub vanguard: Option<Name>,
-}
-
-/// A place in the column.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct SlotEntry {
-    /// Id of a reinforcement; on the map where not given.
-    pub with: Option<Name>,
-    /// How many brigades.
-    pub brigades: u8,
-}
-
-/// The battle goes on from another.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct LinkEntry {
-    /// Id of the battle before.
-    pub after: String,
-    /// Turns of regrouping.
-    pub regroup_turns: u8,
-    /// Formations that enter late if still off the map.
-    #[serde(default)]
-    pub late: Names,
 }

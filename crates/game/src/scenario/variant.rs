@@ -290,8 +290,10 @@ impl Scenario {
 
     /// Brigades take the deployment of those that stood there in `printed`, one unit to a hex.
     fn put_on_map(&mut self, brigades: &[FormationId], printed: &Scenario, army: &OrderOfBattle) {
-        let units: Vec<UnitId> =
+        let mut units: Vec<UnitId> =
             brigades.iter().flat_map(|&b| army.formation(b).units.iter().copied()).collect();
+        // Guns need the road; foot can stand beside it.
+        units.sort_by_key(|&unit| army.unit(unit).arm() != Arm::Artillery);
         let Some(at) = printed
             .deployments
             .iter()

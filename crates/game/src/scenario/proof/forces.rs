@@ -14,11 +14,13 @@ impl Proof<'_> {
         let file = self.file;
         for id in self.army.unit_ids() {
             let key = &self.army.unit(id).key;
-            self.called_once("unit", key, &self.calls[id.index()].clone());
+            let calls = std::mem::take(&mut self.calls[id.index()]);
+            self.called_once("unit", key, calls);
         }
         for id in self.army.leader_ids() {
             let key = &self.army.leader(id).key;
-            self.called_once("leader", key, &self.leader_calls[id.index()].clone());
+            let calls = std::mem::take(&mut self.leader_calls[id.index()]);
+            self.called_once("leader", key, calls);
         }
         for id in self.army.formation_ids() {
             let formation = self.army.formation(id);
@@ -29,8 +31,9 @@ impl Proof<'_> {
         }
     }
 
-    fn called_once(&mut self, what: &str, key: &str, calls: &[usize]) {
-        match calls {
+    fn called_once(&mut self, what: &str, key: &str, mut calls: Vec<usize>) {
+        calls.sort_unstable();
+        match calls.as_slice() {
             [_] => {}
             [] => self.fault(
                 &self.file.order_of_battle,

@@ -185,11 +185,11 @@ impl Proof<'_> {
             let hexes = self.plain_area(&share.area).map(|(_, hexes)| hexes).unwrap_or_default();
             shares.push(Share { units: share.units, hexes });
         }
-        if !shares.is_empty() {
+        if let Some(first) = entry.share.first() {
             let sum: usize = shares.iter().map(|share| usize::from(share.units)).sum();
             if sum != units.len() {
                 let what = format!("shares of {sum} units for {}", units.len());
-                self.fault(&entry.facing, what, "share out all units of the group");
+                self.fault(&first.area, what, "share out all units of the group");
             }
             limits.push(Limit::Shares(shares));
         }
