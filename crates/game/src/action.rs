@@ -5,7 +5,7 @@ use board::{Facing, Hex, Side};
 use serde::{Deserialize, Serialize};
 
 use crate::formation::Formation;
-use crate::order_of_battle::{FormationId as CommandId, LeaderId, UnitId};
+use crate::order_of_battle::{CommandId, LeaderId, UnitId};
 use crate::orders::Order;
 
 /// One atomic choice.
@@ -128,7 +128,9 @@ pub enum Action {
 }
 
 /// The way a skirmish line runs from its parent hex: up to three sides.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
 #[serde(transparent)]
 pub struct Course(pub [Option<Side>; 3]);
 

@@ -15,7 +15,13 @@ impl Game {
         Err(self.refuse(Why::MayNotCharge, "STD-11.C-a", "VOL2-11.2-a"))
     }
 
-    pub(crate) fn check_charge_step(&self, _: &Move, _: Hex, _: Stance, _: Hex) -> Result<(), Refusal> {
+    pub(crate) fn check_charge_step(
+        &self,
+        _: &Move,
+        _: Hex,
+        _: Stance,
+        _: Hex,
+    ) -> Result<(), Refusal> {
         Ok(())
     }
 

@@ -19,7 +19,8 @@ impl Game {
     /// Whether a line of command may pass a hex: no enemy in it, no enemy zone unless a friendly combat unit stands there
     /// (STD-9-b, STD-9-c, VOL2-9.1-a, VOL2-9.1-b).
     pub(crate) fn line_passes(&self, hex: Hex, camp: Camp) -> bool {
-        !self.enemy_at(hex, camp) && (self.camp_at(hex, camp) || self.zone_at(hex, camp.enemy()) == Zone::Free)
+        !self.enemy_at(hex, camp)
+            && (self.camp_at(hex, camp) || self.zone_at(hex, camp.enemy()) == Zone::Free)
     }
 
     /// Hexes a leader's command reaches: counted without either end, so one more than the radius (STD-9-a, VOL2-9-b).
@@ -74,7 +75,10 @@ impl Game {
             return false;
         }
         self.is_commander_in_chief(leader)
-            || self.setup.command(unit).is_some_and(|command| self.setup.leader_of(command) == leader)
+            || self
+                .setup
+                .command(unit)
+                .is_some_and(|command| self.setup.leader_of(command) == leader)
     }
 }
 

@@ -6,7 +6,7 @@ use board::Hex;
 use serde::Serialize;
 
 use crate::kinds::Camp;
-use crate::order_of_battle::{FormationId as CommandId, LeaderId, UnitId};
+use crate::order_of_battle::{CommandId, LeaderId, UnitId};
 use crate::unit_set::UnitSet;
 
 /// Who must choose, and what.

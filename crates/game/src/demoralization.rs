@@ -5,7 +5,7 @@ use board::Hex;
 use crate::edition::morale::Cohesion;
 use crate::game::{Game, Play};
 use crate::kinds::Camp;
-use crate::order_of_battle::{FormationId as CommandId, UnitId};
+use crate::order_of_battle::{CommandId, UnitId};
 use crate::scenario::{HoldTest, Objective};
 use crate::state::Fate;
 use crate::zoc::Zone;
@@ -22,7 +22,10 @@ impl Game {
         let camp = self.setup.command_named(command).camp;
         self.setup
             .units_of(camp)
-            .filter(|&unit| self.setup.command(unit) == Some(command) && self.setup.unit(unit).counts_for_demoralization())
+            .filter(|&unit| {
+                self.setup.command(unit) == Some(command)
+                    && self.setup.unit(unit).counts_for_demoralization()
+            })
             .map(|unit| {
                 let state = self.state.unit(unit);
                 let start = u16::from(self.setup.scenario.strength[unit.index()]);
@@ -39,18 +42,26 @@ impl Game {
     /// The level at which a command is demoralized now, if it can be (STD-16-d).
     pub fn demoralization_level(&self, command: CommandId) -> Option<u8> {
         let camp = self.setup.command_named(command).camp;
-        self.setup.scenario.demoralization_level(command, camp, |objective| self.hexes_held(objective))
+        self.setup
+            .scenario
+            .demoralization_level(command, camp, |objective| self.hexes_held(objective))
     }
 
     /// Whether a command is demoralized (STD-16-b, STD-16-c, VOL2-16-c).
     pub fn is_demoralized(&self, command: CommandId) -> bool {
         self.state.command(command).fleeing
-            || self.demoralization_level(command).is_some_and(|level| self.demoralization_points(command) >= u16::from(level))
+            || self
+                .demoralization_level(command)
+                .is_some_and(|level| self.demoralization_points(command) >= u16::from(level))
     }
 
     /// Hexes of an objective its camp holds now (CF-121, CF-122, CF-201).
     pub fn hexes_held(&self, objective: &Objective) -> usize {
-        objective.hexes.iter().filter(|&&hex| self.holds(objective.camp, hex, objective.test)).count()
+        objective
+            .hexes
+            .iter()
+            .filter(|&&hex| self.holds(objective.camp, hex, objective.test))
+            .count()
     }
 
     fn holds(&self, camp: Camp, hex: Hex, test: HoldTest) -> bool {
@@ -58,7 +69,9 @@ impl Game {
         let zone = || self.zone_at(hex, camp) != Zone::Free;
         match test {
             HoldTest::Presence => present,
-            HoldTest::LastHeld => self.last_holder(hex) == Some(camp) && !self.camp_at(hex, camp.enemy()),
+            HoldTest::LastHeld => {
+                self.last_holder(hex) == Some(camp) && !self.camp_at(hex, camp.enemy())
+            }
             HoldTest::PresenceOrZone => present || zone(),
             HoldTest::Control => present || zone() && !self.camp_at(hex, camp.enemy()),
         }
@@ -73,7 +86,11 @@ impl Game {
 impl Play<'_> {
     /// Notes who stands in a hex that counts by its last holder.
     pub(crate) fn note_holder(&mut self, hex: Hex) {
-        let Some(unit) = self.state.top_unit(hex).filter(|&unit| self.setup.unit(unit).is_combat_unit()) else { return };
+        let Some(unit) =
+            self.state.top_unit(hex).filter(|&unit| self.setup.unit(unit).is_combat_unit())
+        else {
+            return;
+        };
         let camp = self.setup.camp(unit);
         if let Some(slot) = self.state.held.iter_mut().find(|(held, _)| *held == hex) {
             slot.1 = camp;

@@ -120,7 +120,11 @@ mod tests {
         let mut faces = [0u32; 6];
         for _ in 0..60_000 {
             let face = dice.throw(Purpose::Lot).unwrap();
-            assert_eq!(again.throw(Purpose::Fire), Some(face), "the purpose does not change the stream");
+            assert_eq!(
+                again.throw(Purpose::Fire),
+                Some(face),
+                "the purpose does not change the stream"
+            );
             faces[usize::from(face) - 1] += 1;
         }
         assert!(faces.iter().all(|&n| (9_600..10_400).contains(&n)), "{faces:?}");
@@ -129,6 +133,9 @@ mod tests {
     #[test]
     fn a_script_runs_out() {
         let mut dice = ScriptedDice::new([3, 6]);
-        assert_eq!([dice.throw(Purpose::Fire), dice.throw(Purpose::Fire), dice.throw(Purpose::Fire)], [Some(3), Some(6), None]);
+        assert_eq!(
+            [dice.throw(Purpose::Fire), dice.throw(Purpose::Fire), dice.throw(Purpose::Fire)],
+            [Some(3), Some(6), None]
+        );
     }
 }

@@ -4,12 +4,12 @@ use board::{Facing, Hex};
 use serde::Serialize;
 
 use crate::dice::Purpose;
+use crate::edition::morale::Cohesion;
 use crate::formation::Formation;
 use crate::kinds::Camp;
-use crate::order_of_battle::{FormationId as CommandId, LeaderId, UnitId};
+use crate::order_of_battle::{CommandId, LeaderId, UnitId};
 use crate::orders::{DefendArea, Order};
 use crate::sequence::Step;
-use crate::edition::morale::Cohesion;
 use crate::victory::Outcome;
 
 /// A clause of the rules, `VOL2-11.3-b`, or a ruling, `CF-124`.
@@ -204,10 +204,19 @@ pub struct Modifier {
 
 impl Event {
     /// Whether a camp may know of it: orders are their own side's secret (CF-208).
-    pub fn is_visible_to(&self, camp: Camp, owner_of: impl Fn(CommandId) -> Camp, open_orders: bool) -> bool {
+    pub fn is_visible_to(
+        &self,
+        camp: Camp,
+        owner_of: impl Fn(CommandId) -> Camp,
+        open_orders: bool,
+    ) -> bool {
         match &self.what {
-            What::OrderTried { command, .. } | What::AreaNamed { command, .. } => open_orders || owner_of(*command) == camp,
-            What::Rolled(roll) if matches!(roll.purpose, Purpose::Orders | Purpose::Initiative) => open_orders || roll.camp == camp,
+            What::OrderTried { command, .. } | What::AreaNamed { command, .. } => {
+                open_orders || owner_of(*command) == camp
+            }
+            What::Rolled(roll) if matches!(roll.purpose, Purpose::Orders | Purpose::Initiative) => {
+                open_orders || roll.camp == camp
+            }
             _ => true,
         }
     }

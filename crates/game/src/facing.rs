@@ -3,12 +3,12 @@
 use board::direction::Arc;
 use board::{Facing, Hex, Side};
 
+use crate::edition::morale::Cohesion;
 use crate::event::What;
 use crate::formation::Formation;
 use crate::game::{Game, Play};
 use crate::kinds::Arm;
 use crate::order_of_battle::UnitId;
-use crate::edition::morale::Cohesion;
 
 impl Game {
     /// Whether a unit has facing. Leaders, carts, disorganized and routed units, squares, skirmishers and units under
@@ -16,7 +16,10 @@ impl Game {
     pub fn has_facing(&self, unit: UnitId) -> bool {
         let state = self.state.unit(unit);
         state.cohesion == Cohesion::Good
-            && !matches!(state.formation, Formation::Square | Formation::Skirmish | Formation::Dismounted)
+            && !matches!(
+                state.formation,
+                Formation::Square | Formation::Skirmish | Formation::Dismounted
+            )
             && self.setup.unit(unit).arm() != Arm::Cart
             && !self.under_maneuver(unit)
     }
@@ -54,7 +57,11 @@ impl Play<'_> {
 
     /// Turns a unit.
     pub(crate) fn turn(&mut self, unit: UnitId, facing: Facing, cost: u8) {
-        let clause = if cost == 0 { self.law("STD-5-b", "VOL2-5-b") } else { self.law("STD-5-c", "VOL2-5-b") };
+        let clause = if cost == 0 {
+            self.law("STD-5-b", "VOL2-5-b")
+        } else {
+            self.law("STD-5-c", "VOL2-5-b")
+        };
         let state = self.state.unit_mut(unit);
         state.facing = facing;
         state.spent = state.spent.saturating_add(cost);

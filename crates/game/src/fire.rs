@@ -22,7 +22,11 @@ impl Game {
     }
 
     pub(crate) fn check_in_fire(&self, action: Action) -> Result<(), Refusal> {
-        if action == Action::Done { Ok(()) } else { Err(self.refuse(Why::NotAsked, "STD-10-a", "VOL2-10-a")) }
+        if action == Action::Done {
+            Ok(())
+        } else {
+            Err(self.refuse(Why::NotAsked, "STD-10-a", "VOL2-10-a"))
+        }
     }
 }
 

@@ -4,6 +4,7 @@ use board::{Hex, Side};
 use serde::{Deserialize, Serialize};
 
 use crate::action::{Action, Course};
+use crate::edition::morale::Cohesion;
 use crate::edition::movement::{ChangeCost, Formation as Tabled, LineCost, MoveClass};
 use crate::edition::policies::{ArtilleryChanges, GuerrillaSurplus};
 use crate::edition::stacking::HorseGuerrilla;
@@ -12,11 +13,12 @@ use crate::game::{Flow, Game, Play};
 use crate::kinds::{Arm, Weight};
 use crate::order_of_battle::UnitId;
 use crate::refusal::{Refusal, Why};
-use crate::edition::morale::Cohesion;
 use crate::state::LINE;
 
 /// A formation.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum Formation {
     /// The ordinary formation of infantry and cavalry.
@@ -51,7 +53,9 @@ impl Game {
     pub fn move_class(&self, unit: UnitId) -> MoveClass {
         let counter = self.setup.unit(unit);
         match (counter.arm(), self.state.unit(unit).formation) {
-            (Arm::Infantry, Formation::Skirmish) | (Arm::Cavalry, Formation::Dismounted) => MoveClass::Guerrilla,
+            (Arm::Infantry, Formation::Skirmish) | (Arm::Cavalry, Formation::Dismounted) => {
+                MoveClass::Guerrilla
+            }
             (Arm::Infantry, _) => MoveClass::Infantry,
             (Arm::Cavalry, Formation::Skirmish) => MoveClass::CavalryGuerrilla,
             (Arm::Cavalry, _) => match counter.weight() {
@@ -110,7 +114,8 @@ impl Game {
             return Err(self.refuse(Why::Formation, "STD-4-a", "VOL2-4-a"));
         }
         self.may_take(unit, to, state.line[0])?;
-        let once = self.setup.edition.policies.formation.artillery_changes == ArtilleryChanges::OncePerTurn;
+        let once = self.setup.edition.policies.formation.artillery_changes
+            == ArtilleryChanges::OncePerTurn;
         if self.setup.unit(unit).arm() == Arm::Artillery && once && state.deeds.limber_changes > 0 {
             return Err(self.refuse(Why::OncePerStep, "STD-4.2-c", "VOL2-4-c"));
         }
@@ -125,7 +130,9 @@ impl Game {
         let cost = match self.setup.unit(unit).arm() {
             Arm::Infantry => table.infantry(from.on_table(), to.on_table()),
             // Mounting and dismounting is the same change as taking guerrilla formation (CF-108).
-            Arm::Cavalry => table.cavalry(from.on_table(), to.on_table()).or_else(|| table.cavalry(Tabled::Normal, Tabled::Guerrilla)),
+            Arm::Cavalry => table
+                .cavalry(from.on_table(), to.on_table())
+                .or_else(|| table.cavalry(Tabled::Normal, Tabled::Guerrilla)),
             Arm::Artillery if to == Formation::Unlimbered => flat(table.unlimber),
             Arm::Artillery => flat(table.limber),
             Arm::Cart => None,
@@ -142,7 +149,11 @@ impl Game {
         match to {
             Formation::Normal | Formation::Limbered => Ok(()),
             Formation::Square => {
-                if !orderly || !policies.square_formed_down_to.is_some_and(|least| self.grade(unit).at_least(least)) {
+                if !orderly
+                    || !policies
+                        .square_formed_down_to
+                        .is_some_and(|least| self.grade(unit).at_least(least))
+                {
                     return Err(self.refuse(Why::Formation, "STD-4.1-b", "VOL2-4.1-b"));
                 }
                 if !self.setup.edition.terrain.ground(ground).square {
@@ -155,14 +166,24 @@ impl Game {
             }
             Formation::Unlimbered => Ok(()),
             Formation::Skirmish if counter.arm() == Arm::Cavalry => {
-                let open = self.setup.edition.stacking.on(ground).cavalry_guerrilla == HorseGuerrilla::Mounted;
+                let open = self.setup.edition.stacking.on(ground).cavalry_guerrilla
+                    == HorseGuerrilla::Mounted;
                 let light = counter.weight() == Some(Weight::Light);
-                if orderly && open && light { Ok(()) } else { Err(self.refuse(Why::Formation, "STD-4-a", "REV-CG-a")) }
+                if orderly && open && light {
+                    Ok(())
+                } else {
+                    Err(self.refuse(Why::Formation, "STD-4-a", "REV-CG-a"))
+                }
             }
             Formation::Dismounted => {
-                let open = self.setup.edition.stacking.on(ground).cavalry_guerrilla == HorseGuerrilla::Dismounted;
+                let open = self.setup.edition.stacking.on(ground).cavalry_guerrilla
+                    == HorseGuerrilla::Dismounted;
                 let able = counter.weight() != Some(Weight::Heavy);
-                if orderly && open && able { Ok(()) } else { Err(self.refuse(Why::Formation, "STD-4-a", "REV-CG-c")) }
+                if orderly && open && able {
+                    Ok(())
+                } else {
+                    Err(self.refuse(Why::Formation, "STD-4-a", "REV-CG-c"))
+                }
             }
             Formation::Skirmish => {
                 if !counter.has_horn() || !orderly {
@@ -177,16 +198,29 @@ impl Game {
     pub(crate) fn courses(&self, unit: UnitId, actions: &mut Vec<Action>) {
         let counter = self.setup.unit(unit);
         let Some(hex) = self.state.unit(unit).hex() else { return };
-        if counter.arm() != Arm::Infantry || !counter.has_horn() || self.state.unit(unit).formation == Formation::Skirmish {
+        if counter.arm() != Arm::Infantry
+            || !counter.has_horn()
+            || self.state.unit(unit).formation == Formation::Skirmish
+        {
             return;
         }
         let formations = &self.setup.edition.formations;
-        let longest = usize::from(u16::from(self.strength(unit)) / formations.guerrilla_least.max(1)).min(usize::from(formations.guerrilla_hexes)).min(LINE);
+        let longest =
+            usize::from(u16::from(self.strength(unit)) / formations.guerrilla_least.max(1))
+                .min(usize::from(formations.guerrilla_hexes))
+                .min(LINE);
         let mut course = Vec::new();
         self.extend_courses(hex, &mut vec![hex], &mut course, longest, actions);
     }
 
-    fn extend_courses(&self, at: Hex, hexes: &mut Vec<Hex>, course: &mut Vec<Side>, longest: usize, actions: &mut Vec<Action>) {
+    fn extend_courses(
+        &self,
+        at: Hex,
+        hexes: &mut Vec<Hex>,
+        course: &mut Vec<Side>,
+        longest: usize,
+        actions: &mut Vec<Action>,
+    ) {
         actions.push(Action::Deploy(Course::new(course)));
         if hexes.len() >= longest {
             return;
@@ -205,9 +239,15 @@ impl Game {
 
     /// The hexes and the cost of a skirmish line, or why it cannot be put out (STD-4.1-f, STD-4.1-g, VOL2-4.1-o,
     /// VOL2-4.1-q; CF-019, CF-020).
-    pub(crate) fn check_deploy(&self, unit: UnitId, course: Course) -> Result<(Vec<Hex>, u8), Refusal> {
+    pub(crate) fn check_deploy(
+        &self,
+        unit: UnitId,
+        course: Course,
+    ) -> Result<(Vec<Hex>, u8), Refusal> {
         let state = self.state.unit(unit);
-        let Some(parent) = state.hex() else { return Err(self.refuse(Why::NotOnMap, "STD-4.1-f", "VOL2-4.1-o")) };
+        let Some(parent) = state.hex() else {
+            return Err(self.refuse(Why::NotOnMap, "STD-4.1-f", "VOL2-4.1-o"));
+        };
         if self.setup.unit(unit).arm() != Arm::Infantry || state.formation == Formation::Skirmish {
             return Err(self.refuse(Why::Formation, "STD-4.1-e", "VOL2-4.1-n"));
         }
@@ -218,7 +258,9 @@ impl Game {
         let mut entries = Vec::new();
         for side in course.sides() {
             let from = hexes[hexes.len() - 1];
-            let Some(next) = grid.neighbour(from, side) else { return Err(self.refuse(Why::OffMap, "STD-7-b", "VOL2-7-c")) };
+            let Some(next) = grid.neighbour(from, side) else {
+                return Err(self.refuse(Why::OffMap, "STD-7-b", "VOL2-7-c"));
+            };
             if hexes.contains(&next) {
                 return Err(self.refuse(Why::Formation, "STD-4.1-f", "VOL2-4.1-o"));
             }
@@ -226,7 +268,10 @@ impl Game {
             hexes.push(next);
         }
         let (strength, n) = (u16::from(self.strength(unit)), hexes.len() as u16);
-        if strength < n * limits.guerrilla_least || strength > n * limits.guerrilla_most || n > u16::from(limits.guerrilla_hexes) {
+        if strength < n * limits.guerrilla_least
+            || strength > n * limits.guerrilla_most
+            || n > u16::from(limits.guerrilla_hexes)
+        {
             return Err(self.refuse(Why::Formation, "STD-4.1-g", "VOL2-4.1-q"));
         }
         let cost = self.change_cost(unit, Formation::Skirmish)?.over(&entries);
@@ -252,12 +297,18 @@ impl Game {
 
     /// Whether a unit is an infantry skirmish line.
     pub(crate) fn is_infantry_line(&self, unit: UnitId) -> bool {
-        self.state.unit(unit).formation == Formation::Skirmish && self.setup.unit(unit).arm() == Arm::Infantry
+        self.state.unit(unit).formation == Formation::Skirmish
+            && self.setup.unit(unit).arm() == Arm::Infantry
     }
 
     /// Cost of closing a line in one of its hexes: the change, and the way of its farthest point to that hex (STD-F5-b,
     /// VOL2-EX2-b; CF-020).
-    pub(crate) fn check_close_up(&self, unit: UnitId, hex: Hex, to: Formation) -> Result<u8, Refusal> {
+    pub(crate) fn check_close_up(
+        &self,
+        unit: UnitId,
+        hex: Hex,
+        to: Formation,
+    ) -> Result<u8, Refusal> {
         let state = self.state.unit(unit);
         if !self.is_infantry_line(unit) || !matches!(to, Formation::Normal | Formation::Square) {
             return Err(self.refuse(Why::Formation, "STD-4.1-e", "VOL2-4.1-n"));
@@ -267,7 +318,11 @@ impl Game {
         };
         self.may_take(unit, to, hex)?;
         let base = self.change_cost(unit, to)?.base;
-        Ok(base.saturating_add(self.way_along(unit, 0, part).max(self.way_along(unit, state.line().len() - 1, part))))
+        Ok(base.saturating_add(self.way_along(unit, 0, part).max(self.way_along(
+            unit,
+            state.line().len() - 1,
+            part,
+        ))))
     }
 
     /// Cost of walking along a line from one of its hexes to another.
@@ -279,7 +334,9 @@ impl Game {
         while at != to {
             let next = if to > at { at + 1 } else { at - 1 };
             let side = grid.side_between(line[at], line[next]);
-            let entry = side.and_then(|side| self.setup.cost(Arm::Infantry, self.going(unit, line[next]), line[at], side));
+            let entry = side.and_then(|side| {
+                self.setup.cost(Arm::Infantry, self.going(unit, line[next]), line[at], side)
+            });
             // A road may have carried the line over ground otherwise closed; then it is walked back at the same price.
             cost = cost.saturating_add(entry.unwrap_or(1));
             at = next;
@@ -323,7 +380,10 @@ impl Play<'_> {
     /// (CF-170).
     pub(crate) fn break_formation(&mut self, unit: UnitId) {
         let state = self.state.unit(unit);
-        if !matches!(state.formation, Formation::Square | Formation::Skirmish | Formation::Dismounted) {
+        if !matches!(
+            state.formation,
+            Formation::Square | Formation::Skirmish | Formation::Dismounted
+        ) {
             return;
         }
         let parent = state.line[0];

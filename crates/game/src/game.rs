@@ -128,6 +128,18 @@ impl Game {
         play.run()
     }
 
+    /// Begins a step out of its turn, for positions set up by hand.
+    pub(crate) fn begin_step_for_test(
+        &mut self,
+        step: Step,
+        dice: &mut dyn Dice,
+        log: &mut Vec<Event>,
+    ) {
+        let mut play = Play { game: self, dice, log: Some(log) };
+        let begun = play.begin_step(step).and_then(|()| play.run());
+        debug_assert!(begun.is_ok(), "a die is lacking");
+    }
+
     fn candidates(&self, actions: &mut Vec<Action>) {
         match self.state.agenda.last() {
             Some(task) => task.candidates(self, actions),
@@ -140,7 +152,12 @@ impl Game {
         self.setup.law(standard, volume2)
     }
 
-    pub(crate) fn refuse(&self, why: Why, standard: &'static str, volume2: &'static str) -> Refusal {
+    pub(crate) fn refuse(
+        &self,
+        why: Why,
+        standard: &'static str,
+        volume2: &'static str,
+    ) -> Refusal {
         Refusal::new(why, self.law(standard, volume2))
     }
 }

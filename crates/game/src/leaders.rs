@@ -22,13 +22,18 @@ impl Game {
         self.setup.scenario.commanders.iter().any(|commander| {
             commander.chief
                 && commander.seat == Seat::Leader(leader)
-                && !commander.yields.as_ref().is_some_and(|yields| self.state.leader(yields.to).fate == Fate::OnMap)
+                && !commander
+                    .yields
+                    .as_ref()
+                    .is_some_and(|yields| self.state.leader(yields.to).fate == Fate::OnMap)
         })
     }
 
     /// Leaders of a camp in a hex who are able to act.
     pub fn leaders_in(&self, hex: Hex, camp: Camp) -> impl Iterator<Item = LeaderId> + '_ {
-        self.setup.leaders_of(camp).filter(move |&leader| self.is_leader_active(leader) && self.state.leader(leader).hex == hex)
+        self.setup.leaders_of(camp).filter(move |&leader| {
+            self.is_leader_active(leader) && self.state.leader(leader).hex == hex
+        })
     }
 
     /// The nearest friendly unit of a leader's command within his movement allowance; a commander in chief takes any
@@ -52,8 +57,14 @@ impl Play<'_> {
     /// (CF-098).
     pub(crate) fn displace_enemy_leaders(&mut self, hex: Hex, by: UnitId) {
         let camp = self.setup.camp(by).enemy();
-        let leaders: Vec<LeaderId> =
-            self.setup.leaders_of(camp).filter(|&leader| self.state.leader(leader).fate == Fate::OnMap && self.state.leader(leader).hex == hex).collect();
+        let leaders: Vec<LeaderId> = self
+            .setup
+            .leaders_of(camp)
+            .filter(|&leader| {
+                self.state.leader(leader).fate == Fate::OnMap
+                    && self.state.leader(leader).hex == hex
+            })
+            .collect();
         for leader in leaders {
             match self.refuge(leader) {
                 Some(refuge) => self.place_leader(leader, refuge),
@@ -65,7 +76,8 @@ impl Play<'_> {
     /// A leader is lost: his replacement takes over, at once or next turn; a second loss is for good (STD-15.1-a,
     /// STD-15.1-b, VOL2-15.1-b; CF-097).
     pub(crate) fn lose_leader(&mut self, leader: LeaderId) {
-        let at_once = self.setup.edition.policies.command.leader_loss == crate::edition::policies::LeaderLoss::AtOnce;
+        let at_once = self.setup.edition.policies.command.leader_loss
+            == crate::edition::policies::LeaderLoss::AtOnce;
         let turn = self.state.turn;
         let for_good = self.state.leader(leader).replaced;
         let refuge = self.any_unit_of(leader);

@@ -36,6 +36,7 @@ pub mod shock;
 pub mod special;
 pub mod stacking;
 pub mod state;
+pub mod testkit;
 pub mod unit_set;
 pub mod victory;
 pub mod zoc;

@@ -77,15 +77,35 @@ impl Library {
             all.insert(&document.path, &document.text);
         }
         let mut faults = Faults::default();
-        let mut library = Library { maps: BTreeMap::new(), armies: BTreeMap::new(), scenarios: BTreeMap::new(), editions: BTreeMap::new() };
+        let mut library = Library {
+            maps: BTreeMap::new(),
+            armies: BTreeMap::new(),
+            scenarios: BTreeMap::new(),
+            editions: BTreeMap::new(),
+        };
         for (&name, &text) in &all {
             let source = Source { name, text };
             match name.split('/').next() {
-                Some("maps") => note(&mut faults, MapFile::load(source), |map| library.maps.insert(map.id().to_owned(), map)),
-                Some("orders-of-battle") => note(&mut faults, OrderOfBattle::load(source), |army| library.armies.insert(army.id.clone(), army)),
-                Some("editions") => note(&mut faults, Edition::load(source), |edition| library.editions.insert(edition.id, edition)),
+                Some("maps") => note(&mut faults, MapFile::load(source), |map| {
+                    library.maps.insert(map.id().to_owned(), map)
+                }),
+                Some("orders-of-battle") => {
+                    note(&mut faults, OrderOfBattle::load(source), |army| {
+                        library.armies.insert(army.id.clone(), army)
+                    })
+                }
+                Some("editions") => note(&mut faults, Edition::load(source), |edition| {
+                    library.editions.insert(edition.id, edition)
+                }),
                 Some("scenarios") => {}
-                _ => faults.push(Fault { file: name.to_owned(), line: None, what: "belongs to no kind of data".into(), right: Some("put it under maps, orders-of-battle, scenarios or editions".into()) }),
+                _ => faults.push(Fault {
+                    file: name.to_owned(),
+                    line: None,
+                    what: "belongs to no kind of data".into(),
+                    right: Some(
+                        "put it under maps, orders-of-battle, scenarios or editions".into(),
+                    ),
+                }),
             }
         }
         // Scenarios last: they need their map and order of battle. Without sound ones their faults would be noise.
@@ -93,7 +113,9 @@ impl Library {
         if faults.0.is_empty() {
             for (&name, &text) in all.iter().filter(|(name, _)| name.starts_with("scenarios/")) {
                 let loaded = library.scenario(Source { name, text });
-                note(&mut faults, loaded, |scenario| library.scenarios.insert(scenario.id.clone(), scenario));
+                note(&mut faults, loaded, |scenario| {
+                    library.scenarios.insert(scenario.id.clone(), scenario)
+                });
             }
         }
         faults.or(library)
@@ -102,15 +124,30 @@ impl Library {
     fn scenario(&self, source: Source<'_>) -> Result<Scenario, Faults> {
         let head: ScenarioHead = source.parse()?;
         let missing = |at: &board::Located<String>, what: &str, known: Vec<&String>| {
-            Faults::from(source.fault(at, format!("there is no {what} {}", **at)).right(format!("known are {known:?}")))
+            Faults::from(
+                source
+                    .fault(at, format!("there is no {what} {}", **at))
+                    .right(format!("known are {known:?}")),
+            )
         };
-        let map = self.maps.get(head.map.as_str()).ok_or_else(|| missing(&head.map, "map", self.maps.keys().collect()))?;
-        let army = self.armies.get(head.order_of_battle.as_str()).ok_or_else(|| missing(&head.order_of_battle, "order of battle", self.armies.keys().collect()))?;
+        let map = self
+            .maps
+            .get(head.map.as_str())
+            .ok_or_else(|| missing(&head.map, "map", self.maps.keys().collect()))?;
+        let army = self.armies.get(head.order_of_battle.as_str()).ok_or_else(|| {
+            missing(&head.order_of_battle, "order of battle", self.armies.keys().collect())
+        })?;
         Scenario::load(source, map, army)
     }
 
     /// Everything a game of a battle needs, or nothing if there is no such battle or edition.
-    pub fn setup(&self, battle: &str, edition: EditionId, variants: &[VariantId], options: Options) -> Option<Arc<Setup>> {
+    pub fn setup(
+        &self,
+        battle: &str,
+        edition: EditionId,
+        variants: &[VariantId],
+        options: Options,
+    ) -> Option<Arc<Setup>> {
         let scenario = self.scenarios.get(battle)?.with(variants);
         let map = self.maps.get(&scenario.map)?.clone();
         let army = self.armies.get(&scenario.order_of_battle)?.clone();
@@ -140,7 +177,15 @@ mod tests {
     #[test]
     fn all_embedded_data_are_sound() {
         let library = Library::embedded().unwrap_or_else(|faults| panic!("{faults}"));
-        assert_eq!((library.maps.len(), library.armies.len(), library.scenarios.len(), library.editions.len()), (4, 4, 8, 4));
+        assert_eq!(
+            (
+                library.maps.len(),
+                library.armies.len(),
+                library.scenarios.len(),
+                library.editions.len()
+            ),
+            (4, 4, 8, 4)
+        );
     }
 
     #[test]

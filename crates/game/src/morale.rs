@@ -59,7 +59,11 @@ impl Game {
         let camp = self.setup.camp(unit);
         self.setup
             .leaders_of(camp)
-            .filter(|&leader| self.is_leader_active(leader) && hexes.contains(&self.state.leader(leader).hex) && self.leads(leader, unit))
+            .filter(|&leader| {
+                self.is_leader_active(leader)
+                    && hexes.contains(&self.state.leader(leader).hex)
+                    && self.leads(leader, unit)
+            })
             .map(|leader| (leader, self.morale_factor(leader)))
             .max_by_key(|&(leader, factor)| (factor, std::cmp::Reverse(leader)))
     }
@@ -79,21 +83,40 @@ impl Game {
         let table = &self.setup.edition.morale.modifiers;
         let state = self.state.unit(unit);
         let covered = state.line().iter().all(|&hex| self.setup.map.terrain(hex).is_obstacle());
-        let broken_f = self.setup.unit(unit).grade == Some(Grade::F) && self.setup.command(unit).is_some_and(|command| self.is_demoralized(command));
+        let broken_f = self.setup.unit(unit).grade == Some(Grade::F)
+            && self.setup.command(unit).is_some_and(|command| self.is_demoralized(command));
         let when = |holds: bool, value: i8| if holds { value } else { 0 };
         let all = [
             ("leader", self.rallying_leader(unit).map_or(0, |(_, factor)| factor)),
             ("cover", when(covered, table.in_cover)),
-            ("enemy-zone", when(cause == Cause::Reorganization && self.in_enemy_zone(unit), table.reorganizing_in_enemy_zone)),
+            (
+                "enemy-zone",
+                when(
+                    cause == Cause::Reorganization && self.in_enemy_zone(unit),
+                    table.reorganizing_in_enemy_zone,
+                ),
+            ),
             ("routed", when(state.cohesion == Cohesion::Routed, table.routed)),
             ("disorganized", when(state.cohesion == Cohesion::Disorganized, table.disorganized)),
             ("losses", table.losses(u16::from(state.lost)) as i8),
             ("demoralized-f", when(broken_f, table.demoralized_f)),
-            ("no-square", when(matches!(cause, Cause::Charge { no_square: true }), table.charge_on_no_square)),
-            ("charge-of-one-hex", when(matches!(cause, Cause::Reaction { one_hex: true }), table.charge_of_one_hex)),
-            ("after-charge", when(matches!(cause, Cause::Shock { charge: true }), table.after_charge)),
+            (
+                "no-square",
+                when(matches!(cause, Cause::Charge { no_square: true }), table.charge_on_no_square),
+            ),
+            (
+                "charge-of-one-hex",
+                when(matches!(cause, Cause::Reaction { one_hex: true }), table.charge_of_one_hex),
+            ),
+            (
+                "after-charge",
+                when(matches!(cause, Cause::Shock { charge: true }), table.after_charge),
+            ),
         ];
-        all.into_iter().filter(|&(_, value)| value != 0).map(|(name, value)| Modifier { name, value }).collect()
+        all.into_iter()
+            .filter(|&(_, value)| value != 0)
+            .map(|(name, value)| Modifier { name, value })
+            .collect()
     }
 }
 
@@ -109,16 +132,27 @@ fn cell(result: MoraleResult) -> &'static str {
 impl Play<'_> {
     /// Throws a morale check and reads the table, without applying anything (STD-14-b, VOL2-14-b).
     pub(crate) fn morale_roll(&mut self, unit: UnitId, cause: Cause) -> Flow<MoraleResult> {
-        let purpose = if cause == Cause::Reorganization { Purpose::Reorganization } else { Purpose::Morale };
+        let purpose =
+            if cause == Cause::Reorganization { Purpose::Reorganization } else { Purpose::Morale };
         let modifiers = self.morale_modifiers(unit, cause);
         let die = self.die(purpose)?;
-        let total = i16::from(die) + modifiers.iter().map(|modifier| i16::from(modifier.value)).sum::<i16>();
+        let total = i16::from(die)
+            + modifiers.iter().map(|modifier| i16::from(modifier.value)).sum::<i16>();
         let grade = self.grade(unit);
         let result = self.setup.edition.morale.table.result(total.into(), grade);
         let clause = self.law("STD-14-b", "VOL2-14-b");
         let camp = self.setup.camp(unit);
         if self.log.is_some() {
-            let roll = Roll { purpose, camp, unit: Some(unit), die, modifiers, total, column: grade.to_string(), result: cell(result).into() };
+            let roll = Roll {
+                purpose,
+                camp,
+                unit: Some(unit),
+                die,
+                modifiers,
+                total,
+                column: grade.to_string(),
+                result: cell(result).into(),
+            };
             self.tell(clause, What::Rolled(roll));
         }
         Ok(result)
@@ -130,7 +164,12 @@ impl Play<'_> {
     }
 
     /// The same, with the enemies from whom a rout runs.
-    pub(crate) fn morale_check_from(&mut self, unit: UnitId, cause: Cause, away: &[Hex]) -> Flow<Cohesion> {
+    pub(crate) fn morale_check_from(
+        &mut self,
+        unit: UnitId,
+        cause: Cause,
+        away: &[Hex],
+    ) -> Flow<Cohesion> {
         if self.setup.unit(unit).grade.is_none() {
             return Ok(Cohesion::Good);
         }
@@ -138,7 +177,8 @@ impl Play<'_> {
         let now = self.state.unit(unit).cohesion;
         let mut next = self.setup.edition.morale.test.after(now, result);
         // A test of thirst never heals (CF-138), nor does any other where the players chose so (CF-094).
-        if next < now && (cause == Cause::Thirst || self.setup.options.heal_only_in_reorganization) {
+        if next < now && (cause == Cause::Thirst || self.setup.options.heal_only_in_reorganization)
+        {
             next = now;
         }
         self.set_cohesion(unit, next, away);

@@ -10,7 +10,7 @@ use board::{Facing, Hex};
 
 use crate::action::Action;
 use crate::agenda::Task;
-use crate::decision::{Ask, Decision};
+use crate::edition::morale::Cohesion;
 use crate::edition::policies::RetreatOrder;
 use crate::event::What;
 use crate::formation::Formation;
@@ -21,16 +21,11 @@ use crate::movement::march::Move;
 use crate::order_of_battle::UnitId;
 use crate::orders::Order;
 use crate::refusal::{Refusal, Why};
-use crate::edition::morale::Cohesion;
 use crate::state::Fate;
 use crate::zoc::Zone;
 
 /// The movement step: what may be chosen between two moves.
 impl Game {
-    pub(crate) fn movement_decision(&self) -> Decision {
-        Decision { camp: self.state.phasing, ask: Ask::Movement }
-    }
-
     pub(crate) fn movement_candidates(&self, actions: &mut Vec<Action>) {
         let camp = self.state.phasing;
         for unit in self.setup.units_of(camp) {
@@ -96,7 +91,10 @@ impl Game {
 
     /// A leader moves after all units assigned to him: once he has moved, they are done (STD-7-i, VOL2-7-i; CF-275).
     fn check_leader_waits(&self, unit: UnitId) -> Result<(), Refusal> {
-        let gone = self.setup.command(unit).is_some_and(|command| self.state.leader(self.setup.leader_of(command)).moved);
+        let gone = self
+            .setup
+            .command(unit)
+            .is_some_and(|command| self.state.leader(self.setup.leader_of(command)).moved);
         if gone { Err(self.refuse(Why::LeaderHasMoved, "STD-7-i", "VOL2-7-i")) } else { Ok(()) }
     }
 
@@ -105,7 +103,8 @@ impl Game {
         if hex.index() >= self.setup.map.grid().len() {
             return Err(self.refuse(Why::NoSuchPiece, "STD-5-b", "VOL2-5-b"));
         }
-        let Some(now) = self.facing_at(hex).filter(|_| self.camp_at(hex, self.state.phasing)) else {
+        let Some(now) = self.facing_at(hex).filter(|_| self.camp_at(hex, self.state.phasing))
+        else {
             return Err(self.refuse(Why::NoSuchPiece, "STD-5-b", "VOL2-5-b"));
         };
         let busy = |unit: UnitId| {
@@ -122,9 +121,14 @@ impl Game {
     fn check_top(&self, unit: UnitId) -> Result<(), Refusal> {
         self.check_own(unit)?;
         let state = self.state.unit(unit);
-        let Some(hex) = state.hex() else { return Err(self.refuse(Why::NotOnMap, "STD-10.1-c", "VOL2-10.1-d")) };
+        let Some(hex) = state.hex() else {
+            return Err(self.refuse(Why::NotOnMap, "STD-10.1-c", "VOL2-10.1-d"));
+        };
         let top = self.state.top_unit(hex);
-        if top == Some(unit) || state.deeds.restacked || top.is_some_and(|top| self.is_infantry_line(top)) {
+        if top == Some(unit)
+            || state.deeds.restacked
+            || top.is_some_and(|top| self.is_infantry_line(top))
+        {
             return Err(self.refuse(Why::OncePerStep, "STD-10.1-c", "VOL2-10.1-d"));
         }
         Ok(())
@@ -141,7 +145,10 @@ impl Game {
             && !state.deeds.began
             && !state.deeds.turned
             && state.cohesion == Cohesion::Good
-            && !matches!(state.formation, Formation::Square | Formation::Skirmish | Formation::Dismounted);
+            && !matches!(
+                state.formation,
+                Formation::Square | Formation::Skirmish | Formation::Dismounted
+            );
         if able { Ok(()) } else { Err(self.refuse(Why::Order, "STD-3-c", "VOL2-3-c")) }
     }
 
@@ -155,8 +162,18 @@ impl Game {
         match state.formation {
             Formation::Unlimbered => Err(self.refuse(Why::Unlimbered, "STD-4.2-a", "VOL2-4.2-a")),
             Formation::Square => {
-                let may = self.setup.edition.policies.formation.square_moves_down_to.is_some_and(|least| self.grade(unit).at_least(least));
-                if may { Ok(()) } else { Err(self.refuse(Why::InSquare, "STD-4.1-c", "VOL2-4.1-e")) }
+                let may = self
+                    .setup
+                    .edition
+                    .policies
+                    .formation
+                    .square_moves_down_to
+                    .is_some_and(|least| self.grade(unit).at_least(least));
+                if may {
+                    Ok(())
+                } else {
+                    Err(self.refuse(Why::InSquare, "STD-4.1-c", "VOL2-4.1-e"))
+                }
             }
             _ if state.stuck => Err(self.refuse(Why::Stuck, "SCN-MAR-T-b", "SCN-MAR-T-b")),
             _ => Ok(()),
@@ -187,7 +204,9 @@ impl Game {
         if self.owes_approach(unit) {
             let near = self.nearest_enemy(hex, camp);
             let reach = u16::from(self.setup.edition.policies.orders.approach_distance);
-            return near != u16::MAX && near > reach && self.can_end(unit, |end| self.nearest_enemy(end, camp) < near);
+            return near != u16::MAX
+                && near > reach
+                && self.can_end(unit, |end| self.nearest_enemy(end, camp) < near);
         }
         let flees = self.order(unit) == Some(Order::Retreat)
             && self.setup.edition.policies.orders.retreat == RetreatOrder::Must
@@ -213,7 +232,8 @@ impl Play<'_> {
                 Ok(())
             }
             Action::Face { hex, facing } => {
-                let units: Vec<UnitId> = self.state.stack(hex).filter(|&unit| self.has_facing(unit)).collect();
+                let units: Vec<UnitId> =
+                    self.state.stack(hex).filter(|&unit| self.has_facing(unit)).collect();
                 for unit in units {
                     self.turn(unit, facing, 0);
                     self.state.unit_mut(unit).deeds.turned = true;

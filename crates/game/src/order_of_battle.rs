@@ -1,4 +1,4 @@
-//! Orders of battle: every counter, leader and formation of a campaign, and where each printed value comes from.
+//! Orders of battle: every counter, leader and command of a campaign, and where each printed value comes from.
 //!
 //! What a unit *is* stands here; where it stands, whom it obeys today and when it comes is the business of a
 //! [`Scenario`](crate::scenario::Scenario). Which units need orders under which rulebook is an edition's policy: data only say
@@ -43,8 +43,8 @@ id! {
     LeaderId
 }
 id! {
-    /// A formation of an order of battle, counted in file order.
-    FormationId
+    /// A command of an order of battle, counted in file order.
+    CommandId
 }
 
 /// All forces of a campaign, proved consistent.
@@ -60,8 +60,8 @@ pub struct OrderOfBattle {
     pub units: Vec<Unit>,
     /// Leaders, in the order of [`LeaderId`].
     pub leaders: Vec<Leader>,
-    /// Formations, in the order of [`FormationId`].
-    pub formations: Vec<Formation>,
+    /// Commands, in the order of [`CommandId`].
+    pub commands: Vec<Command>,
 }
 
 /// A counter: a battalion, a regiment of horse, a battery or a cart.
@@ -83,8 +83,8 @@ pub struct Unit {
     pub strength: u8,
     /// Printed morale grade; carts have none (SCN-B4-8.5.2-a).
     pub grade: Option<Grade>,
-    /// The formation it belongs to; a scenario may lend it to another.
-    pub formation: Option<FormationId>,
+    /// The command it belongs to; a scenario may lend it to another.
+    pub command: Option<CommandId>,
     /// Whether it needs neither orders nor command in any edition.
     pub independent: bool,
     /// Where its values come from.
@@ -210,8 +210,8 @@ pub struct Leader {
     pub factors: Factors,
     /// Factors of the replacement on the reverse.
     pub reverse: Factors,
-    /// The formation he leads in person.
-    pub formation: Option<FormationId>,
+    /// The command he leads in person.
+    pub command: Option<CommandId>,
     /// Whom he obeys, if that man is in play.
     pub superior: Option<LeaderId>,
     /// Where the front factors come from.
@@ -234,7 +234,7 @@ pub struct Factors {
 
 /// A division, brigade or command: the body that has orders and can be demoralized.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Formation {
+pub struct Command {
     /// Id in files.
     pub key: String,
     /// Its side.
@@ -267,9 +267,9 @@ impl OrderOfBattle {
         &self.leaders[id.index()]
     }
 
-    /// A formation.
-    pub fn formation(&self, id: FormationId) -> &Formation {
-        &self.formations[id.index()]
+    /// A command.
+    pub fn command(&self, id: CommandId) -> &Command {
+        &self.commands[id.index()]
     }
 
     /// The counter with a file id.
@@ -282,9 +282,9 @@ impl OrderOfBattle {
         position(&self.leaders, |leader| leader.key == key).map(LeaderId)
     }
 
-    /// The formation with a file id.
-    pub fn find_formation(&self, key: &str) -> Option<FormationId> {
-        position(&self.formations, |formation| formation.key == key).map(FormationId)
+    /// The command with a file id.
+    pub fn find_command(&self, key: &str) -> Option<CommandId> {
+        position(&self.commands, |command| command.key == key).map(CommandId)
     }
 
     /// Every counter's id.
@@ -299,11 +299,11 @@ impl OrderOfBattle {
         (0..self.leaders.len() as u8).map(LeaderId)
     }
 
-    /// Every formation's id.
-    pub fn formation_ids(
+    /// Every command's id.
+    pub fn command_ids(
         &self,
-    ) -> impl DoubleEndedIterator<Item = FormationId> + ExactSizeIterator + use<> {
-        (0..self.formations.len() as u8).map(FormationId)
+    ) -> impl DoubleEndedIterator<Item = CommandId> + ExactSizeIterator + use<> {
+        (0..self.commands.len() as u8).map(CommandId)
     }
 }
 

@@ -3,13 +3,13 @@
 use board::{Grid, Hex};
 use serde::{Deserialize, Serialize};
 
+use crate::edition::morale::Cohesion;
 use crate::edition::policies::{ArtilleryOrders, OrderSystem};
 use crate::game::Game;
 use crate::kinds::{Arm, Camp};
-use crate::order_of_battle::{FormationId as CommandId, UnitId};
+use crate::order_of_battle::{CommandId, UnitId};
 use crate::refusal::{Refusal, Why};
 pub use crate::scenario::Order;
-use crate::edition::morale::Cohesion;
 use crate::state::Fate;
 use crate::zoc::Zone;
 
@@ -26,7 +26,8 @@ impl DefendArea {
     /// Whether a hex lies in the area.
     pub fn contains(self, grid: &Grid, hex: Hex) -> bool {
         let (wide, deep) = if self.turned { (2, 4) } else { (4, 2) };
-        grid.column(hex).abs_diff(grid.column(self.centre)) <= wide && grid.row(hex).abs_diff(grid.row(self.centre)) <= deep
+        grid.column(hex).abs_diff(grid.column(self.centre)) <= wide
+            && grid.row(hex).abs_diff(grid.row(self.centre)) <= deep
     }
 
     /// Hexes from a hex to the nearest one of the area.
@@ -51,7 +52,8 @@ impl Game {
         let counter = self.setup.unit(unit);
         counter.independent
             || self.setup.command(unit).is_none()
-            || (counter.arm() == Arm::Artillery && self.setup.edition.policies.orders.artillery == ArtilleryOrders::Independent)
+            || (counter.arm() == Arm::Artillery
+                && self.setup.edition.policies.orders.artillery == ArtilleryOrders::Independent)
     }
 
     /// The order of a unit, or nothing if it is independent. A unit whose leader is not on the map is without orders
@@ -122,13 +124,20 @@ impl Game {
     }
 
     /// Whether the order lets a unit step into a hex (CF-261).
-    pub(crate) fn check_order_allows(&self, unit: UnitId, from: Hex, to: Hex) -> Result<(), Refusal> {
+    pub(crate) fn check_order_allows(
+        &self,
+        unit: UnitId,
+        from: Hex,
+        to: Hex,
+    ) -> Result<(), Refusal> {
         let camp = self.setup.camp(unit);
         let is_cart = self.setup.unit(unit).arm() == Arm::Cart;
         if self.under_maneuver(unit) && !is_cart {
             // Distance 5 is legal, 4 is not; nearer than that the distance may not be reduced further (CF-008).
             let near = self.nearest_enemy(to, camp);
-            if near < u16::from(self.setup.edition.policies.orders.maneuver_distance) && near < self.nearest_enemy(from, camp) {
+            if near < u16::from(self.setup.edition.policies.orders.maneuver_distance)
+                && near < self.nearest_enemy(from, camp)
+            {
                 return Err(self.refuse(Why::TooNear, "STD-3.D-a", "VOL2-3.1B-a"));
             }
         }
@@ -151,25 +160,44 @@ impl Game {
 
     /// Whether the order lets a unit that moved from `start` end in a hex. `could_close` says whether it could have come
     /// within 3 hexes of the enemy this turn (CF-006).
-    pub(crate) fn check_order_end(&self, unit: UnitId, start: Hex, end: Hex, could_close: bool) -> Result<(), Refusal> {
+    pub(crate) fn check_order_end(
+        &self,
+        unit: UnitId,
+        start: Hex,
+        end: Hex,
+        could_close: bool,
+    ) -> Result<(), Refusal> {
         let camp = self.setup.camp(unit);
         let order = match self.order(unit) {
-            Some(order) if self.setup.unit(unit).arm() != Arm::Cart && !self.state.unit(unit).marching => order,
+            Some(order)
+                if self.setup.unit(unit).arm() != Arm::Cart && !self.state.unit(unit).marching =>
+            {
+                order
+            }
             _ => return Ok(()),
         };
         let near = |hex| self.nearest_enemy(hex, camp);
         match (self.setup.edition.policies.orders.system, order) {
             (OrderSystem::None, _) | (_, Order::Maneuver) => Ok(()),
             (_, Order::None) => {
-                let nearer = match (self.leader_distance(unit, end), self.leader_distance(unit, start)) {
-                    (Some(end), Some(start)) => end < start,
-                    _ => false,
-                };
-                if nearer { Ok(()) } else { Err(self.refuse(Why::NotNearer, "STD-3.A-a", "VOL2-3.1A-a")) }
+                let nearer =
+                    match (self.leader_distance(unit, end), self.leader_distance(unit, start)) {
+                        (Some(end), Some(start)) => end < start,
+                        _ => false,
+                    };
+                if nearer {
+                    Ok(())
+                } else {
+                    Err(self.refuse(Why::NotNearer, "STD-3.A-a", "VOL2-3.1A-a"))
+                }
             }
             (OrderSystem::Standard, Order::Attack) => {
                 let (end, start) = (near(end), near(start));
-                if end < start || end <= 1 || end == u16::MAX { Ok(()) } else { Err(self.refuse(Why::NotNearer, "STD-3.B-a", "STD-3.B-a")) }
+                if end < start || end <= 1 || end == u16::MAX {
+                    Ok(())
+                } else {
+                    Err(self.refuse(Why::NotNearer, "STD-3.B-a", "STD-3.B-a"))
+                }
             }
             (OrderSystem::Standard, Order::Defend) => {
                 if end == self.state.unit(unit).post || self.joins_friend_in_zone(unit, end) {
@@ -179,17 +207,31 @@ impl Game {
                 }
             }
             (OrderSystem::Standard, Order::Retreat) => {
-                if near(end) >= near(start) { Ok(()) } else { Err(self.refuse(Why::TooNear, "STD-3.F-a", "STD-3.F-a")) }
+                if near(end) >= near(start) {
+                    Ok(())
+                } else {
+                    Err(self.refuse(Why::TooNear, "STD-3.F-a", "STD-3.F-a"))
+                }
             }
-            (OrderSystem::Standard, Order::Harassment) => self.check_approach(near(end), near(start), could_close),
+            (OrderSystem::Standard, Order::Harassment) => {
+                self.check_approach(near(end), near(start), could_close)
+            }
             (OrderSystem::Volume2, Order::Harassment | Order::Attack) => {
-                if self.owes_approach(unit) { self.check_approach(near(end), near(start), could_close) } else { Ok(()) }
+                if self.owes_approach(unit) {
+                    self.check_approach(near(end), near(start), could_close)
+                } else {
+                    Ok(())
+                }
             }
             (OrderSystem::Volume2, Order::Defend) => {
                 let Some(area) = self.defend_area(unit) else { return Ok(()) };
                 let grid = self.setup.map.grid();
                 let (from, to) = (area.distance(grid, start), area.distance(grid, end));
-                if from == 0 || to < from { Ok(()) } else { Err(self.refuse(Why::NotNearer, "STD-3.E-a", "VOL2-3.1E-c")) }
+                if from == 0 || to < from {
+                    Ok(())
+                } else {
+                    Err(self.refuse(Why::NotNearer, "STD-3.E-a", "VOL2-3.1E-c"))
+                }
             }
             (OrderSystem::Volume2, Order::Retreat) => Ok(()),
         }
@@ -218,8 +260,11 @@ impl Game {
     fn joins_friend_in_zone(&self, unit: UnitId, end: Hex) -> bool {
         let camp = self.setup.camp(unit);
         self.setup.map.grid().neighbours(end).any(|(_, hex)| {
-            self.state.stack(hex).any(|other| other != unit && self.setup.camp(other) == camp && self.setup.unit(other).is_combat_unit())
-                && self.zone_at(hex, camp.enemy()) != Zone::Free
+            self.state.stack(hex).any(|other| {
+                other != unit
+                    && self.setup.camp(other) == camp
+                    && self.setup.unit(other).is_combat_unit()
+            }) && self.zone_at(hex, camp.enemy()) != Zone::Free
         })
     }
 }
@@ -251,7 +296,9 @@ impl Game {
 
     /// Whether a unit under Volume II's defend order stands in its ground.
     pub(crate) fn stands_in_area(&self, unit: UnitId) -> bool {
-        let (Some(area), Some(hex)) = (self.defend_area(unit), self.state.unit(unit).hex()) else { return true };
+        let (Some(area), Some(hex)) = (self.defend_area(unit), self.state.unit(unit).hex()) else {
+            return true;
+        };
         area.contains(self.setup.map.grid(), hex)
     }
 

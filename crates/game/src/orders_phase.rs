@@ -15,7 +15,7 @@ use crate::edition::terrain::Going;
 use crate::event::{Clause, Roll, What};
 use crate::game::{Flow, Game, Play};
 use crate::kinds::{Arm, Camp};
-use crate::order_of_battle::FormationId as CommandId;
+use crate::order_of_battle::CommandId;
 use crate::orders::{DefendArea, Order};
 use crate::refusal::{Refusal, Why};
 use crate::scenario::{Commander, Seat, SpecialRule};
@@ -39,7 +39,9 @@ impl Game {
         self.setup.edition.policies.orders.system != OrderSystem::None
             && self.setup.commands_of(camp).any(|command| {
                 Order::ALL.into_iter().any(|order| {
-                    self.commanders().any(|commander| self.check_change(camp, commander, command, order).is_ok()) || self.check_initiative(camp, command, order).is_ok()
+                    self.commanders()
+                        .any(|commander| self.check_change(camp, commander, command, order).is_ok())
+                        || self.check_initiative(camp, command, order).is_ok()
                 })
             })
     }
@@ -63,8 +65,14 @@ impl Game {
                 if self.state.command(command).announced.is_some() {
                     return Err(self.refuse(Why::OncePerStep, "STD-2-c", "STD-2-c"));
                 }
-                let possible = self.commanders().any(|commander| self.check_change_apart_from_list(camp, commander, command, order).is_ok());
-                if possible { Ok(()) } else { Err(self.refuse(Why::NoAttempts, "STD-3.G-a", "STD-3.G-a")) }
+                let possible = self.commanders().any(|commander| {
+                    self.check_change_apart_from_list(camp, commander, command, order).is_ok()
+                });
+                if possible {
+                    Ok(())
+                } else {
+                    Err(self.refuse(Why::NoAttempts, "STD-3.G-a", "STD-3.G-a"))
+                }
             }
             Action::Done => Ok(()),
             _ => Err(self.refuse(Why::NotAsked, "STD-2-c", "STD-2-c")),
@@ -74,7 +82,11 @@ impl Game {
     pub(crate) fn orders_candidates(&self, camp: Camp, actions: &mut Vec<Action>) {
         for command in self.setup.commands_of(camp) {
             for order in Order::ALL {
-                actions.extend(self.commanders().map(|commander| Action::ChangeOrder { commander, command, order }));
+                actions.extend(self.commanders().map(|commander| Action::ChangeOrder {
+                    commander,
+                    command,
+                    order,
+                }));
                 actions.push(Action::Initiative { command, order });
             }
         }
@@ -83,7 +95,9 @@ impl Game {
 
     pub(crate) fn check_in_orders(&self, camp: Camp, action: Action) -> Result<(), Refusal> {
         match action {
-            Action::ChangeOrder { commander, command, order } => self.check_change(camp, commander, command, order),
+            Action::ChangeOrder { commander, command, order } => {
+                self.check_change(camp, commander, command, order)
+            }
             Action::Initiative { command, order } => self.check_initiative(camp, command, order),
             Action::Done => Ok(()),
             _ => Err(self.refuse(Why::NotAsked, "STD-3-e", "VOL2-3-e")),
@@ -91,13 +105,23 @@ impl Game {
     }
 
     fn check_command(&self, camp: Camp, command: CommandId) -> Result<(), Refusal> {
-        let known = command.index() < self.state.commands.len() && self.setup.command_named(command).camp == camp;
-        let in_play = known && self.setup.units_of(camp).any(|unit| self.setup.command(unit) == Some(command) && self.state.unit(unit).is_on_map());
+        let known = command.index() < self.state.commands.len()
+            && self.setup.command_named(command).camp == camp;
+        let in_play = known
+            && self.setup.units_of(camp).any(|unit| {
+                self.setup.command(unit) == Some(command) && self.state.unit(unit).is_on_map()
+            });
         if in_play { Ok(()) } else { Err(self.refuse(Why::NoSuchPiece, "STD-3-a", "VOL2-3-a")) }
     }
 
     /// Whether a commander may try to give a command an order now (STD-3-f, VOL2-3-e, VOL2-3-j; CF-014, CF-143).
-    fn check_change(&self, camp: Camp, commander: u8, command: CommandId, order: Order) -> Result<(), Refusal> {
+    fn check_change(
+        &self,
+        camp: Camp,
+        commander: u8,
+        command: CommandId,
+        order: Order,
+    ) -> Result<(), Refusal> {
         self.check_change_apart_from_list(camp, commander, command, order)?;
         let listed = self.setup.edition.policies.orders.change == OrderChange::ListedFirst;
         if listed && self.state.command(command).announced != Some(order) {
@@ -106,23 +130,42 @@ impl Game {
         Ok(())
     }
 
-    fn check_change_apart_from_list(&self, camp: Camp, commander: u8, command: CommandId, order: Order) -> Result<(), Refusal> {
-        let Some(who) = self.setup.scenario.commanders.get(usize::from(commander)).filter(|who| who.camp == camp) else {
+    fn check_change_apart_from_list(
+        &self,
+        camp: Camp,
+        commander: u8,
+        command: CommandId,
+        order: Order,
+    ) -> Result<(), Refusal> {
+        let Some(who) = self
+            .setup
+            .scenario
+            .commanders
+            .get(usize::from(commander))
+            .filter(|who| who.camp == camp)
+        else {
             return Err(self.refuse(Why::NoSuchPiece, "STD-3.G-a", "VOL2-3-f"));
         };
         self.check_command(camp, command)?;
         self.check_may_change(command, order)?;
         let over = match &who.yields {
-            Some(yields) if self.state.leader(yields.to).fate == Fate::OnMap => yields.keeps.contains(&command),
+            Some(yields) if self.state.leader(yields.to).fate == Fate::OnMap => {
+                yields.keeps.contains(&command)
+            }
             _ => who.over.contains(&command),
         };
-        if !over || self.state.attempts[usize::from(commander)] == 0 || !who.turns.contains(&self.state.turn) {
+        if !over
+            || self.state.attempts[usize::from(commander)] == 0
+            || !who.turns.contains(&self.state.turn)
+        {
             return Err(self.refuse(Why::NoAttempts, "STD-3-f", "VOL2-3-e"));
         }
         if self.state.command(command).tried_by.is_some_and(|other| other != commander) {
             return Err(self.refuse(Why::NoAttempts, "STD-3-f", "SCN-B4-9.3-a"));
         }
-        let quotient = self.order_quotient(who, command).filter(|quotient| *quotient <= Ratio::from_integer(6));
+        let quotient = self
+            .order_quotient(who, command)
+            .filter(|quotient| *quotient <= Ratio::from_integer(6));
         if quotient.is_none() {
             return Err(self.refuse(Why::NoLine, "STD-3.G-d", "VOL2-3-k"));
         }
@@ -149,7 +192,12 @@ impl Game {
     }
 
     /// Individual initiative: one leader a turn, no command line needed (SCN-CAS-3-c; CF-122).
-    fn check_initiative(&self, camp: Camp, command: CommandId, order: Order) -> Result<(), Refusal> {
+    fn check_initiative(
+        &self,
+        camp: Camp,
+        command: CommandId,
+        order: Order,
+    ) -> Result<(), Refusal> {
         self.check_command(camp, command)?;
         let offered = self.setup.scenario.special.iter().any(|rule| matches!(rule, SpecialRule::Initiative { camp: whose, from, .. } if *whose == camp && *from <= self.state.turn));
         if !offered || self.state.initiative_used {
@@ -181,7 +229,13 @@ impl Game {
                     return None;
                 }
                 if leader == *commander {
-                    return self.setup.edition.policies.orders.own_formation_is_certain.then_some(0);
+                    return self
+                        .setup
+                        .edition
+                        .policies
+                        .orders
+                        .own_formation_is_certain
+                        .then_some(0);
                 }
                 (state.hex, self.ends_of_line(command)?)
             }
@@ -197,7 +251,10 @@ impl Game {
             Fate::OnMap => Some(vec![self.state.leader(leader).hex]),
             Fate::Eliminated => {
                 let camp = self.setup.command_named(command).camp;
-                let units = self.setup.units_of(camp).filter(|&unit| self.setup.command(unit) == Some(command));
+                let units = self
+                    .setup
+                    .units_of(camp)
+                    .filter(|&unit| self.setup.command(unit) == Some(command));
                 Some(units.filter_map(|unit| self.state.unit(unit).hex()).collect())
             }
             _ => None,
@@ -219,7 +276,11 @@ impl Game {
             let entry = if by_cost { self.entry_count(from, side, to)? } else { 1 };
             Some(if between { u16::from(entry) } else { 0 })
         };
-        self.setup.map.grid().shortest_path(start, |hex| goals.contains(&hex), cost).map(|(length, _)| length)
+        self.setup
+            .map
+            .grid()
+            .shortest_path(start, |hex| goals.contains(&hex), cost)
+            .map(|(length, _)| length)
     }
 
     /// What a hex counts on a line of command: its infantry cost, 1 on a road, hexsides left out (CF-013).
@@ -229,7 +290,8 @@ impl Game {
         }
         // Ground that bars infantry cannot be crossed by a line either ("terrain effects included").
         self.setup.cost(Arm::Infantry, Going::default(), from, side)?;
-        self.setup.edition.terrain.ground(self.setup.map.terrain(to)).cost[Arm::Infantry.index()].points
+        self.setup.edition.terrain.ground(self.setup.map.terrain(to)).cost[Arm::Infantry.index()]
+            .points
     }
 }
 
@@ -256,8 +318,13 @@ impl Game {
         match (action, task.centre) {
             (Action::Done, None) | (Action::DefendTurned(_), Some(_)) => Ok(()),
             (Action::DefendAround(hex), None) if hex.index() < self.setup.map.grid().len() => {
-                let free = !self.enemy_at(hex, camp) && (self.camp_at(hex, camp) || self.zone_at(hex, camp.enemy()) == Zone::Free);
-                if free { Ok(()) } else { Err(self.refuse(Why::EnemyThere, "STD-3.E-a", "VOL2-3.1E-a")) }
+                let free = !self.enemy_at(hex, camp)
+                    && (self.camp_at(hex, camp) || self.zone_at(hex, camp.enemy()) == Zone::Free);
+                if free {
+                    Ok(())
+                } else {
+                    Err(self.refuse(Why::EnemyThere, "STD-3.E-a", "VOL2-3.1E-a"))
+                }
             }
             _ => Err(self.refuse(Why::NotAsked, "STD-3.E-a", "VOL2-3.1E-a")),
         }
@@ -267,8 +334,14 @@ impl Game {
     fn default_centre(&self, command: CommandId) -> Hex {
         let camp = self.setup.command_named(command).camp;
         let grid = self.setup.map.grid();
-        let hexes: Vec<Hex> = self.setup.units_of(camp).filter(|&unit| self.setup.command(unit) == Some(command)).filter_map(|unit| self.state.unit(unit).hex()).collect();
-        let spread = |hex: Hex| hexes.iter().map(|&other| u32::from(grid.distance(hex, other))).sum::<u32>();
+        let hexes: Vec<Hex> = self
+            .setup
+            .units_of(camp)
+            .filter(|&unit| self.setup.command(unit) == Some(command))
+            .filter_map(|unit| self.state.unit(unit).hex())
+            .collect();
+        let spread =
+            |hex: Hex| hexes.iter().map(|&other| u32::from(grid.distance(hex, other))).sum::<u32>();
         let leader = self.state.leader(self.setup.leader_of(command)).hex;
         hexes.iter().copied().min_by_key(|&hex| (spread(hex), hex)).unwrap_or(leader)
     }
@@ -279,8 +352,13 @@ impl Play<'_> {
     /// Begins the Orders phase of a turn, or goes straight to movement on the first (STD-2-b, VOL2-2-b).
     pub(crate) fn begin_orders_phase(&mut self) -> Flow {
         let turn = self.state.turn;
-        let attempts: Vec<u8> =
-            self.setup.scenario.commanders.iter().map(|commander| if commander.turns.contains(&turn) { commander.attempts } else { 0 }).collect();
+        let attempts: Vec<u8> = self
+            .setup
+            .scenario
+            .commanders
+            .iter()
+            .map(|commander| if commander.turns.contains(&turn) { commander.attempts } else { 0 })
+            .collect();
         self.state.attempts = attempts;
         self.state.initiative_used = false;
         for command in &mut self.game.state.commands {
@@ -289,7 +367,9 @@ impl Play<'_> {
         self.note_contacts();
         self.state.phasing = Camp::French;
         match self.setup.edition.policies.orders.change {
-            _ if self.setup.edition.policies.orders.system == OrderSystem::None => self.begin_step(Step::Movement),
+            _ if self.setup.edition.policies.orders.system == OrderSystem::None => {
+                self.begin_step(Step::Movement)
+            }
             OrderChange::ListedFirst => self.begin_step(Step::Announce(Camp::French)),
             OrderChange::OneByOne => self.begin_step(Step::Orders(Camp::French)),
         }
@@ -297,7 +377,9 @@ impl Play<'_> {
 
     pub(crate) fn perform_announce(&mut self, _: Camp, action: Action) -> Flow {
         match action {
-            Action::Announce { command, order } => self.state.command_mut(command).announced = Some(order),
+            Action::Announce { command, order } => {
+                self.state.command_mut(command).announced = Some(order)
+            }
             _ => return self.end_step(),
         }
         Ok(())
@@ -305,7 +387,9 @@ impl Play<'_> {
 
     pub(crate) fn perform_in_orders(&mut self, _: Camp, action: Action) -> Flow {
         match action {
-            Action::ChangeOrder { commander, command, order } => self.try_change(commander, command, order),
+            Action::ChangeOrder { commander, command, order } => {
+                self.try_change(commander, command, order)
+            }
             Action::Initiative { command, order } => self.try_initiative(command, order),
             _ => self.end_step(),
         }
@@ -327,8 +411,18 @@ impl Play<'_> {
         let clause = self.law("STD-3.G-a", "VOL2-3-h");
         let success = certain || {
             let die = self.die(Purpose::Orders)?;
-            let success = Ratio::from_integer(i32::from(die)) >= quotient && !(self.setup.options.natural_one_fails && die == 1);
-            let roll = Roll { purpose: Purpose::Orders, camp, unit: None, die, modifiers: Vec::new(), total: die.into(), column: quotient.to_string(), result: if success { "changed" } else { "unchanged" }.into() };
+            let success = Ratio::from_integer(i32::from(die)) >= quotient
+                && !(self.setup.options.natural_one_fails && die == 1);
+            let roll = Roll {
+                purpose: Purpose::Orders,
+                camp,
+                unit: None,
+                die,
+                modifiers: Vec::new(),
+                total: die.into(),
+                column: quotient.to_string(),
+                result: if success { "changed" } else { "unchanged" }.into(),
+            };
             self.tell(clause, What::Rolled(roll));
             success
         };
@@ -346,7 +440,16 @@ impl Play<'_> {
         let die = self.die(Purpose::Initiative)?;
         let success = needs.is_some_and(|needs| die >= needs);
         let clause = Clause("SCN-CAS-3-c");
-        let roll = Roll { purpose: Purpose::Initiative, camp, unit: None, die, modifiers: Vec::new(), total: die.into(), column: String::new(), result: if success { "changed" } else { "unchanged" }.into() };
+        let roll = Roll {
+            purpose: Purpose::Initiative,
+            camp,
+            unit: None,
+            die,
+            modifiers: Vec::new(),
+            total: die.into(),
+            column: String::new(),
+            result: if success { "changed" } else { "unchanged" }.into(),
+        };
         self.tell(clause, What::Rolled(roll));
         self.take_order(command, order, success, clause);
         Ok(())
@@ -367,14 +470,20 @@ impl Play<'_> {
         let state = self.state.command_mut(command);
         (state.order, state.area) = (order, None);
         let camp = self.setup.command_named(command).camp;
-        let units: Vec<_> = self.setup.units_of(camp).filter(|&unit| self.setup.command(unit) == Some(command)).collect();
+        let units: Vec<_> = self
+            .setup
+            .units_of(camp)
+            .filter(|&unit| self.setup.command(unit) == Some(command))
+            .collect();
         for unit in units {
             if let Some(hex) = self.state.unit(unit).hex() {
                 self.state.unit_mut(unit).post = hex;
                 self.align_stack(hex);
             }
         }
-        if order == Order::Defend && matches!(self.setup.edition.policies.orders.defend, Defend::Area { .. }) {
+        if order == Order::Defend
+            && matches!(self.setup.edition.policies.orders.defend, Defend::Area { .. })
+        {
             self.push(Task::NameArea(NameArea { command, centre: None }));
         }
     }
@@ -384,10 +493,13 @@ impl Play<'_> {
         if !matches!(self.setup.edition.policies.orders.defend, Defend::Area { .. }) {
             return;
         }
-        let commands: Vec<CommandId> = Camp::ALL.into_iter().rev().flat_map(|camp| self.setup.commands_of(camp)).collect();
+        let commands: Vec<CommandId> =
+            Camp::ALL.into_iter().rev().flat_map(|camp| self.setup.commands_of(camp)).collect();
         for command in commands.into_iter().rev() {
             let camp = self.setup.command_named(command).camp;
-            let here = self.setup.units_of(camp).any(|unit| self.setup.command(unit) == Some(command) && self.state.unit(unit).is_on_map());
+            let here = self.setup.units_of(camp).any(|unit| {
+                self.setup.command(unit) == Some(command) && self.state.unit(unit).is_on_map()
+            });
             if here && self.command_order(command) == Order::Defend {
                 self.push(Task::NameArea(NameArea { command, centre: None }));
             }
@@ -428,7 +540,12 @@ impl Play<'_> {
         let near: Vec<CommandId> = self
             .setup
             .units_of(camp)
-            .filter(|&unit| self.state.unit(unit).hex().is_some_and(|hex| self.nearest_enemy(hex, camp) <= u16::from(distance)))
+            .filter(|&unit| {
+                self.state
+                    .unit(unit)
+                    .hex()
+                    .is_some_and(|hex| self.nearest_enemy(hex, camp) <= u16::from(distance))
+            })
             .filter_map(|unit| self.setup.command(unit))
             .collect();
         for command in near {

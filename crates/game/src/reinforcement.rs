@@ -55,30 +55,47 @@ pub struct Entry {
 impl Game {
     /// Whether a unit may enter now.
     pub(crate) fn check_due(&self, unit: UnitId) -> Result<(), Refusal> {
-        let hex = self.entry_of(|arrival| self.setup.scenario.reinforcements[arrival].units.contains(&unit));
+        let hex = self
+            .entry_of(|arrival| self.setup.scenario.reinforcements[arrival].units.contains(&unit));
         let refused = || self.refuse(Why::NotDue, "STD-18-a", "VOL2-18-a");
         let hex = hex.ok_or_else(refused)?;
         let open = self.open_edges(hex, self.setup.camp(unit));
-        if open.iter().any(|&edge| self.entry_cost(unit, edge).is_some()) { Ok(()) } else { Err(refused()) }
+        if open.iter().any(|&edge| self.entry_cost(unit, edge).is_some()) {
+            Ok(())
+        } else {
+            Err(refused())
+        }
     }
 
     /// A leader enters after the last unit of his command that enters in that turn, with one of his units (CF-124).
     pub(crate) fn check_leader_due(&self, leader: LeaderId) -> Result<(), Refusal> {
         let mut hexes = Vec::new();
         self.entry_hexes(leader, &mut hexes);
-        if hexes.is_empty() { Err(self.refuse(Why::NotDue, "STD-18-a", "VOL2-18-a")) } else { Ok(()) }
+        if hexes.is_empty() {
+            Err(self.refuse(Why::NotDue, "STD-18-a", "VOL2-18-a"))
+        } else {
+            Ok(())
+        }
     }
 
     /// Hexes where a leader may come on: with units under him that entered this turn.
     pub(crate) fn entry_hexes(&self, leader: LeaderId, actions: &mut Vec<Action>) {
-        if self.entry_of(|arrival| self.setup.scenario.reinforcements[arrival].leaders.contains(&leader)).is_none() {
+        if self
+            .entry_of(|arrival| {
+                self.setup.scenario.reinforcements[arrival].leaders.contains(&leader)
+            })
+            .is_none()
+        {
             return;
         }
         let camp = self.setup.leader(leader).camp;
         let mut hexes: Vec<Hex> = self
             .setup
             .units_of(camp)
-            .filter(|&unit| self.state.unit(unit).entered && (self.leads(leader, unit) || self.superior_of(leader, unit)))
+            .filter(|&unit| {
+                self.state.unit(unit).entered
+                    && (self.leads(leader, unit) || self.superior_of(leader, unit))
+            })
             .filter_map(|unit| self.state.unit(unit).hex())
             .collect();
         hexes.sort_unstable();
@@ -95,19 +112,28 @@ impl Game {
     /// The entry hex of the first open arrival like this.
     fn entry_of(&self, like: impl Fn(usize) -> bool) -> Option<Hex> {
         let arrivals = self.state.arrivals.iter().enumerate();
-        let open = arrivals.filter(|(_, state)| matches!(state, ArrivalState::Due(turn) if *turn <= self.state.turn));
-        open.map(|(at, _)| at).find(|&at| like(at)).map(|at| self.setup.scenario.reinforcements[at].hex)
+        let open = arrivals.filter(
+            |(_, state)| matches!(state, ArrivalState::Due(turn) if *turn <= self.state.turn),
+        );
+        open.map(|(at, _)| at)
+            .find(|&at| like(at))
+            .map(|at| self.setup.scenario.reinforcements[at].hex)
     }
 
     /// The entry hex, or where an enemy closes it the nearest open edge hexes within 2 (CF-124).
     pub(crate) fn open_edges(&self, hex: Hex, camp: Camp) -> Vec<Hex> {
         let grid = self.setup.map.grid();
-        let is_open = |hex: Hex| !self.enemy_at(hex, camp) && self.zone_at(hex, camp.enemy()) != Zone::Front;
+        let is_open =
+            |hex: Hex| !self.enemy_at(hex, camp) && self.zone_at(hex, camp.enemy()) != Zone::Front;
         if is_open(hex) {
             return vec![hex];
         }
         (1..=2)
-            .map(|n| grid.ring(hex, n).filter(|&edge| grid.is_edge(edge) && is_open(edge)).collect::<Vec<_>>())
+            .map(|n| {
+                grid.ring(hex, n)
+                    .filter(|&edge| grid.is_edge(edge) && is_open(edge))
+                    .collect::<Vec<_>>()
+            })
             .find(|edges| !edges.is_empty())
             .unwrap_or_default()
     }
@@ -117,9 +143,15 @@ impl Game {
         self.check_armies_apart(unit, edge).ok()?;
         let map = &self.setup.map;
         let arm = self.setup.unit(unit).arm();
-        let ground = if map.has_road(edge) { Some(1) } else { self.setup.edition.terrain.ground(map.terrain(edge)).cost[arm.index()].points };
+        let ground = if map.has_road(edge) {
+            Some(1)
+        } else {
+            self.setup.edition.terrain.ground(map.terrain(edge)).cost[arm.index()].points
+        };
         let cost = ground?.saturating_add(self.column_after(unit, edge).surcharge);
-        let marching = self.setup.edition.movement.allowance(self.move_class(unit), self.setup.camp(unit)) + self.setup.edition.movement.maneuver_bonus;
+        let marching =
+            self.setup.edition.movement.allowance(self.move_class(unit), self.setup.camp(unit))
+                + self.setup.edition.movement.maneuver_bonus;
         (cost <= marching).then_some(cost)
     }
 
@@ -132,7 +164,9 @@ impl Game {
         let before = column.unwrap_or(fresh);
         let add = |mut column: Column| {
             match counter.arm() {
-                Arm::Infantry => column.infantry = column.infantry.saturating_add(self.strength(unit)),
+                Arm::Infantry => {
+                    column.infantry = column.infantry.saturating_add(self.strength(unit))
+                }
                 Arm::Cavalry => column.cavalry = column.cavalry.saturating_add(self.strength(unit)),
                 Arm::Artillery => column.batteries += 1,
                 Arm::Cart => {}
@@ -141,23 +175,42 @@ impl Game {
         };
         let joined = add(before);
         let limits = self.setup.edition.stacking.maneuver;
-        let fits = |column: Column| limits.is_none_or(|limit| u16::from(column.infantry) <= limit.infantry && u16::from(column.cavalry) <= limit.cavalry && column.batteries <= 3);
+        let fits = |column: Column| {
+            limits.is_none_or(|limit| {
+                u16::from(column.infantry) <= limit.infantry
+                    && u16::from(column.cavalry) <= limit.cavalry
+                    && column.batteries <= 3
+            })
+        };
         let first_of_arm = match counter.arm() {
             Arm::Infantry => before.infantry == 0,
             Arm::Cavalry => before.cavalry == 0,
             Arm::Artillery => before.batteries == 0,
             Arm::Cart => true,
         };
-        if fits(joined) || first_of_arm { joined } else { add(Column { surcharge: before.surcharge.saturating_add(1), ..fresh }) }
+        if fits(joined) || first_of_arm {
+            joined
+        } else {
+            add(Column { surcharge: before.surcharge.saturating_add(1), ..fresh })
+        }
     }
 
     pub(crate) fn entry_decision(&self, entry: &Entry) -> Option<Decision> {
-        Some(Decision { camp: self.state.phasing, ask: Ask::Move { units: [entry.unit].into_iter().collect::<UnitSet>() } })
+        Some(Decision {
+            camp: self.state.phasing,
+            ask: Ask::Move { units: [entry.unit].into_iter().collect::<UnitSet>() },
+        })
     }
 
     pub(crate) fn entry_candidates(&self, entry: &Entry, actions: &mut Vec<Action>) {
-        let Some(hex) = self.entry_of(|at| self.setup.scenario.reinforcements[at].units.contains(&entry.unit)) else { return };
-        actions.extend(self.open_edges(hex, self.setup.camp(entry.unit)).into_iter().map(Action::Enter));
+        let Some(hex) =
+            self.entry_of(|at| self.setup.scenario.reinforcements[at].units.contains(&entry.unit))
+        else {
+            return;
+        };
+        actions.extend(
+            self.open_edges(hex, self.setup.camp(entry.unit)).into_iter().map(Action::Enter),
+        );
         actions.push(Action::Halt);
     }
 
@@ -166,13 +219,18 @@ impl Game {
         match action {
             Action::Halt => Ok(()),
             Action::Enter(edge) => {
-                let hex = self.entry_of(|at| self.setup.scenario.reinforcements[at].units.contains(&entry.unit)).ok_or_else(refused)?;
+                let hex = self
+                    .entry_of(|at| {
+                        self.setup.scenario.reinforcements[at].units.contains(&entry.unit)
+                    })
+                    .ok_or_else(refused)?;
                 let open = self.open_edges(hex, self.setup.camp(entry.unit)).contains(&edge);
                 if !open || self.entry_cost(entry.unit, edge).is_none() {
                     return Err(refused());
                 }
                 let entered = self.entered(entry.unit, edge);
-                let march = Move::of(&entered, entry.unit).map(|march| Move { left: true, ..march });
+                let march =
+                    Move::of(&entered, entry.unit).map(|march| Move { left: true, ..march });
                 let stance = march.as_ref().and_then(|march| march.stance(&entered));
                 match (march, stance) {
                     (Some(march), Some(stance)) if entered.leads_to_end(&march, stance) => Ok(()),
@@ -216,7 +274,10 @@ impl Game {
         let camp = self.setup.camp(unit);
         self.setup.leaders_of(camp).filter(|&leader| self.leads(leader, unit)).any(|leader| {
             let state = self.state.leader(leader);
-            let coming = state.fate == Fate::ToCome && self.entry_of(|at| self.setup.scenario.reinforcements[at].leaders.contains(&leader)).is_some();
+            let coming = state.fate == Fate::ToCome
+                && self
+                    .entry_of(|at| self.setup.scenario.reinforcements[at].leaders.contains(&leader))
+                    .is_some();
             coming || state.entered || self.hexes_in_command(leader).contains(&edge)
         })
     }
@@ -224,7 +285,11 @@ impl Game {
     pub(crate) fn check_leader_enters(&self, leader: LeaderId, hex: Hex) -> Result<(), Refusal> {
         let mut hexes = Vec::new();
         self.entry_hexes(leader, &mut hexes);
-        if hexes.contains(&Action::Enter(hex)) { Ok(()) } else { Err(self.refuse(Why::NotDue, "STD-18-a", "VOL2-18-a")) }
+        if hexes.contains(&Action::Enter(hex)) {
+            Ok(())
+        } else {
+            Err(self.refuse(Why::NotDue, "STD-18-a", "VOL2-18-a"))
+        }
     }
 
     /// A unit leaves from an exit of its side for 1 MP (CF-141).
@@ -233,7 +298,12 @@ impl Game {
         let unit = march.units.first().filter(|_| march.units.len() == 1).ok_or_else(refused)?;
         let stance = march.stance(self).ok_or_else(refused)?;
         let exit = self.setup.scenario.special.iter().any(|rule| matches!(rule, SpecialRule::Exit { camp, hex, .. } if *camp == self.setup.camp(unit) && *hex == stance.hex));
-        if !exit || stance.stopped || march.charge.is_some() || self.points_left(unit, stance) < 1 || self.check_can_march(unit).is_err() {
+        if !exit
+            || stance.stopped
+            || march.charge.is_some()
+            || self.points_left(unit, stance) < 1
+            || self.check_can_march(unit).is_err()
+        {
             return Err(refused());
         }
         Ok(())
@@ -258,7 +328,12 @@ impl Play<'_> {
         self.note_holder(edge);
         self.displace_enemy_leaders(edge, unit);
         if let Some(march) = Move::of(self, unit) {
-            self.push(Task::Move(Move { left: true, road_only: self.setup.map.has_road(edge), checked: true, ..march }));
+            self.push(Task::Move(Move {
+                left: true,
+                road_only: self.setup.map.has_road(edge),
+                checked: true,
+                ..march
+            }));
         }
         Ok(())
     }
@@ -286,14 +361,22 @@ impl Play<'_> {
     pub(crate) fn roll_arrivals(&mut self) -> Flow {
         for at in 0..self.state.arrivals.len() {
             let reinforcement = &self.setup.scenario.reinforcements[at];
-            let (Arrival::Roll { from, needs, bonus }, ArrivalState::Waiting(failed)) = (reinforcement.arrival, self.state.arrivals[at]) else { continue };
+            let (Arrival::Roll { from, needs, bonus }, ArrivalState::Waiting(failed)) =
+                (reinforcement.arrival, self.state.arrivals[at])
+            else {
+                continue;
+            };
             let camp = reinforcement.camp;
             if self.state.turn < from.turn {
                 continue;
             }
             let modifier = Modifier { name: "failed-before", value: (bonus * failed) as i8 };
             let total = self.arrival_roll(camp, &[modifier], |total| total >= i16::from(needs))?;
-            self.state.arrivals[at] = if total >= i16::from(needs) { ArrivalState::Due(self.state.turn) } else { ArrivalState::Waiting(failed + 1) };
+            self.state.arrivals[at] = if total >= i16::from(needs) {
+                ArrivalState::Due(self.state.turn)
+            } else {
+                ArrivalState::Waiting(failed + 1)
+            };
         }
         Ok(())
     }
@@ -302,16 +385,26 @@ impl Play<'_> {
     pub(crate) fn roll_marches(&mut self, phase_of: Camp) -> Flow {
         for at in 0..self.state.arrivals.len() {
             let reinforcement = &self.setup.scenario.reinforcements[at];
-            let (Arrival::March(march), ArrivalState::Waiting(failed)) = (reinforcement.arrival, self.state.arrivals[at]) else { continue };
+            let (Arrival::March(march), ArrivalState::Waiting(failed)) =
+                (reinforcement.arrival, self.state.arrivals[at])
+            else {
+                continue;
+            };
             let camp = reinforcement.camp;
             let now = match march.first_roll {
-                FirstRoll::AfterFirstCombat => phase_of == Camp::French && self.state.first_combat.is_some_and(|turn| self.state.turn > turn),
-                FirstRoll::EndOf(moment) => phase_of == Camp::Spanish && self.state.turn >= moment.turn,
+                FirstRoll::AfterFirstCombat => {
+                    phase_of == Camp::French
+                        && self.state.first_combat.is_some_and(|turn| self.state.turn > turn)
+                }
+                FirstRoll::EndOf(moment) => {
+                    phase_of == Camp::Spanish && self.state.turn >= moment.turn
+                }
             };
             if !now {
                 continue;
             }
-            let total = self.arrival_roll(camp, &[], |total| total <= i16::from(march.starts_on))?;
+            let total =
+                self.arrival_roll(camp, &[], |total| total <= i16::from(march.starts_on))?;
             self.state.arrivals[at] = if total <= i16::from(march.starts_on) {
                 let delay = match march.delay {
                     crate::scenario::Delay::Turns(turns) => turns,
@@ -328,12 +421,28 @@ impl Play<'_> {
         Ok(())
     }
 
-    fn arrival_roll(&mut self, camp: Camp, modifiers: &[Modifier], succeeds: impl Fn(i16) -> bool) -> Flow<i16> {
+    fn arrival_roll(
+        &mut self,
+        camp: Camp,
+        modifiers: &[Modifier],
+        succeeds: impl Fn(i16) -> bool,
+    ) -> Flow<i16> {
         let die = self.die(Purpose::Arrival)?;
-        let modifiers: Vec<Modifier> = modifiers.iter().copied().filter(|modifier| modifier.value != 0).collect();
-        let total = i16::from(die) + modifiers.iter().map(|modifier| i16::from(modifier.value)).sum::<i16>();
+        let modifiers: Vec<Modifier> =
+            modifiers.iter().copied().filter(|modifier| modifier.value != 0).collect();
+        let total = i16::from(die)
+            + modifiers.iter().map(|modifier| i16::from(modifier.value)).sum::<i16>();
         let result = if succeeds(total) { "marches" } else { "waits" };
-        let roll = Roll { purpose: Purpose::Arrival, camp, unit: None, die, modifiers, total, column: String::new(), result: result.into() };
+        let roll = Roll {
+            purpose: Purpose::Arrival,
+            camp,
+            unit: None,
+            die,
+            modifiers,
+            total,
+            column: String::new(),
+            result: result.into(),
+        };
         self.tell(crate::event::Clause("CF-119"), What::Rolled(roll));
         Ok(total)
     }

@@ -15,7 +15,11 @@ impl Game {
     }
 
     pub(crate) fn check_in_reorganization(&self, _: Camp, action: Action) -> Result<(), Refusal> {
-        if action == Action::Done { Ok(()) } else { Err(self.refuse(Why::NotAsked, "STD-14.3-a", "VOL2-14.3-a")) }
+        if action == Action::Done {
+            Ok(())
+        } else {
+            Err(self.refuse(Why::NotAsked, "STD-14.3-a", "VOL2-14.3-a"))
+        }
     }
 }
 

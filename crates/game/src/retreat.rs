@@ -59,8 +59,26 @@ pub enum RetreatKind {
 
 impl Retreat {
     /// A retreat of `least` to `most` hexes from the enemies in `away`.
-    pub(crate) fn new(unit: UnitId, from: Hex, away: &[Hex], kind: RetreatKind, least: u8, most: u8) -> Retreat {
-        Retreat { unit, from, away: away.to_vec(), kind, least, most, gone: 0, harried: false, check: None, arrived: false }
+    pub(crate) fn new(
+        unit: UnitId,
+        from: Hex,
+        away: &[Hex],
+        kind: RetreatKind,
+        least: u8,
+        most: u8,
+    ) -> Retreat {
+        Retreat {
+            unit,
+            from,
+            away: away.to_vec(),
+            kind,
+            least,
+            most,
+            gone: 0,
+            harried: false,
+            check: None,
+            arrived: false,
+        }
     }
 
     /// The rout move: 2 hexes away from the enemy (STD-14.2-a, VOL2-14.2-a; CF-089).
@@ -93,7 +111,11 @@ impl Game {
 
     pub(crate) fn retreat_decision(&self, retreat: &Retreat) -> Option<Decision> {
         let unit = retreat.unit;
-        let ask = if retreat.kind == RetreatKind::Rout { Ask::Rout { unit } } else { Ask::Retreat { unit } };
+        let ask = if retreat.kind == RetreatKind::Rout {
+            Ask::Rout { unit }
+        } else {
+            Ask::Retreat { unit }
+        };
         Some(Decision { camp: self.setup.camp(unit), ask })
     }
 
@@ -128,8 +150,15 @@ impl Game {
             return false;
         }
         match retreat.kind {
-            RetreatKind::TowardBase => self.base_distance(retreat.unit, hex) < self.base_distance(retreat.unit, retreat.from) || self.base_distance(retreat.unit, hex) == 0,
-            _ => grid.distance(hex, retreat.from) == u16::from(gone) && self.is_farther(retreat, retreat.from, hex),
+            RetreatKind::TowardBase => {
+                self.base_distance(retreat.unit, hex)
+                    < self.base_distance(retreat.unit, retreat.from)
+                    || self.base_distance(retreat.unit, hex) == 0
+            }
+            _ => {
+                grid.distance(hex, retreat.from) == u16::from(gone)
+                    && self.is_farther(retreat, retreat.from, hex)
+            }
         }
     }
 
@@ -162,7 +191,9 @@ impl Game {
         if gone >= retreat.least && self.is_retreat_end(retreat, hex, gone) {
             return true;
         }
-        gone < retreat.least.max(1) + u8::from(retreat.kind == RetreatKind::TowardBase) && gone < retreat.most && !self.retreat_steps(retreat, hex, gone).is_empty()
+        gone < retreat.least.max(1) + u8::from(retreat.kind == RetreatKind::TowardBase)
+            && gone < retreat.most
+            && !self.retreat_steps(retreat, hex, gone).is_empty()
     }
 
     /// A hex open to the unit, nearer to none of the enemies that drive it (STD-12-c, STD-12-f, VOL2-12-c, VOL2-12-f;
@@ -170,20 +201,30 @@ impl Game {
     fn may_retreat_into(&self, retreat: &Retreat, from: Hex, side: Side, to: Hex) -> bool {
         let unit = retreat.unit;
         let camp = self.setup.camp(unit);
-        if self.enemy_at(to, camp) || self.check_armies_apart(unit, to).is_err() || self.check_passing_load(to, &[unit]).is_err() {
+        if self.enemy_at(to, camp)
+            || self.check_armies_apart(unit, to).is_err()
+            || self.check_passing_load(to, &[unit]).is_err()
+        {
             return false;
         }
-        if self.setup.cost(self.going_arm(unit), self.going(unit, to), from, side).is_none() || self.is_closed_to(unit, to) {
+        if self.setup.cost(self.going_arm(unit), self.going(unit, to), from, side).is_none()
+            || self.is_closed_to(unit, to)
+        {
             return false;
         }
         if retreat.kind == RetreatKind::Rout && self.zone_at(to, camp.enemy()) != Zone::Free {
             return false;
         }
         match retreat.kind {
-            RetreatKind::TowardBase => self.base_distance(unit, to) < self.base_distance(unit, from),
+            RetreatKind::TowardBase => {
+                self.base_distance(unit, to) < self.base_distance(unit, from)
+            }
             _ => {
                 let grid = self.setup.map.grid();
-                retreat.away.iter().all(|&enemy| grid.distance(to, enemy) >= grid.distance(from, enemy))
+                retreat
+                    .away
+                    .iter()
+                    .all(|&enemy| grid.distance(to, enemy) >= grid.distance(from, enemy))
             }
         }
     }
@@ -204,7 +245,11 @@ impl Game {
 
     /// Hexes from a hex to the nearest base of a unit.
     pub(crate) fn base_distance(&self, unit: UnitId, hex: Hex) -> u16 {
-        self.base_hexes(unit).iter().map(|&base| self.setup.map.grid().distance(hex, base)).min().unwrap_or(0)
+        self.base_hexes(unit)
+            .iter()
+            .map(|&base| self.setup.map.grid().distance(hex, base))
+            .min()
+            .unwrap_or(0)
     }
 }
 
@@ -214,7 +259,10 @@ impl Play<'_> {
         if !self.state.unit(retreat.unit).is_on_map() {
             return Ok(false);
         }
-        if retreat.gone == 0 && !retreat.arrived && self.state.unit(retreat.unit).formation == Formation::Unlimbered {
+        if retreat.gone == 0
+            && !retreat.arrived
+            && self.state.unit(retreat.unit).formation == Formation::Unlimbered
+        {
             self.state.unit_mut(retreat.unit).formation = Formation::Limbered;
         }
         if retreat.arrived {
@@ -269,7 +317,8 @@ impl Play<'_> {
             retreat.harried = true;
             let clause = self.law("STD-12-c", "VOL2-12-c");
             self.lose(unit, 1, clause);
-            if self.state.unit(unit).is_on_map() && self.state.unit(unit).cohesion == Cohesion::Good {
+            if self.state.unit(unit).is_on_map() && self.state.unit(unit).cohesion == Cohesion::Good
+            {
                 self.set_cohesion(unit, Cohesion::Disorganized, &[]);
             }
         }
@@ -282,7 +331,11 @@ impl Play<'_> {
 
     /// Friends in the hex check, or the unit that came through them, by edition (STD-12-e, VOL2-12-e; CF-079).
     fn check_passage_of(&mut self, unit: UnitId, hex: Hex) -> Flow {
-        let friends: Vec<UnitId> = self.state.stack(hex).filter(|&other| other != unit && self.setup.unit(other).is_combat_unit()).collect();
+        let friends: Vec<UnitId> = self
+            .state
+            .stack(hex)
+            .filter(|&other| other != unit && self.setup.unit(other).is_combat_unit())
+            .collect();
         if friends.is_empty() {
             return Ok(());
         }
@@ -305,7 +358,9 @@ impl Play<'_> {
     /// The unit has gone far enough: it faces with the friends it joins, otherwise as its owner likes (CF-265).
     fn arrive(&mut self, mut retreat: Retreat) -> Flow<bool> {
         let unit = retreat.unit;
-        let alone = self.state.unit(unit).hex().is_some_and(|hex| !self.state.stack(hex).any(|other| other != unit && self.has_facing(other)));
+        let alone = self.state.unit(unit).hex().is_some_and(|hex| {
+            !self.state.stack(hex).any(|other| other != unit && self.has_facing(other))
+        });
         if self.has_facing(unit) && alone {
             retreat.arrived = true;
             self.push(Task::Retreat(retreat));
@@ -323,7 +378,14 @@ impl Play<'_> {
             && retreat.kind != RetreatKind::Surplus
             && self.surplus_moves_on()
         {
-            self.push(Task::Retreat(Retreat::new(unit, hex, &retreat.away, RetreatKind::Surplus, 1, 1)));
+            self.push(Task::Retreat(Retreat::new(
+                unit,
+                hex,
+                &retreat.away,
+                RetreatKind::Surplus,
+                1,
+                1,
+            )));
         }
         if let Some(cause) = retreat.check {
             self.morale_check_from(unit, cause, &retreat.away)?;

@@ -20,7 +20,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub use arrival::{Arrival, Delay, FirstRoll, March, Moment, Reinforcement};
-pub use battle::{CampName, Clock, Date, EditionId, Prose, Timing};
+pub use battle::{CampName, Clock, Date, Prose, Timing};
 pub use command::{Base, Bases, Commander, Seat, Yields};
 pub use deployment::{AreaRule, Deployment, LeaderPlacement, LeaderRule, Limit, Placement, Share};
 pub use file::ScenarioFile;
@@ -28,8 +28,9 @@ pub use objective::{Effect, HoldTest, Level, Objective};
 pub use special::SpecialRule;
 pub use variant::{Attachment, Change, OrderOfArrival, Slot, Variant, VariantId};
 
+use crate::edition::EditionId;
 use crate::kinds::Camp;
-use crate::order_of_battle::{FormationId, LeaderId, OrderOfBattle, Origin, UnitId};
+use crate::order_of_battle::{CommandId, LeaderId, OrderOfBattle, Origin, UnitId};
 
 /// A battle, fully resolved.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,8 +64,8 @@ pub struct Scenario {
     /// Strength at the start, by unit.
     pub strength: Vec<u8>,
     /// Whom each unit obeys today, by unit.
-    pub formation: Vec<Option<FormationId>>,
-    /// Orders at the start or on entry, by formation; none for formations out of play or all independent.
+    pub command: Vec<Option<CommandId>>,
+    /// Orders at the start or on entry, by command; none for commands out of play or all independent.
     pub orders: Vec<Option<Order>>,
     /// Command radius, by leader.
     pub radius: Vec<u8>,
@@ -82,7 +83,7 @@ pub struct Scenario {
     pub absent: Vec<UnitId>,
     /// Leaders that take no part.
     pub absent_leaders: Vec<LeaderId>,
-    /// Demoralization levels, by formation; none means it never demoralizes.
+    /// Demoralization levels, by command; none means it never demoralizes.
     pub levels: Vec<Option<Level>>,
     /// Where the levels come from.
     pub levels_origin: Origin,
@@ -96,7 +97,7 @@ pub struct Scenario {
     pub chosen: Vec<VariantId>,
 }
 
-/// An order a formation may have.
+/// An order a command may have.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
@@ -139,9 +140,9 @@ impl Scenario {
         if edition == EditionId::Basic { &self.basic } else { &self.timing }
     }
 
-    /// The base of a unit that obeys `formation`, or no formation.
-    pub fn base(&self, camp: Camp, formation: Option<FormationId>) -> &Base {
-        self.bases.of(camp, formation)
+    /// The base of a unit that obeys `command`, or no command.
+    pub fn base(&self, camp: Camp, command: Option<CommandId>) -> &Base {
+        self.bases.of(camp, command)
     }
 
     /// The commander in chief before anyone relieves him.
@@ -153,9 +154,9 @@ impl Scenario {
         }
     }
 
-    /// Whether a formation has units in play, on the map or still to come.
-    pub fn is_in_play(&self, formation: FormationId) -> bool {
-        self.units_in_play().any(|unit| self.formation[unit.index()] == Some(formation))
+    /// Whether a command has units in play, on the map or still to come.
+    pub fn is_in_play(&self, command: CommandId) -> bool {
+        self.units_in_play().any(|unit| self.command[unit.index()] == Some(command))
     }
 
     /// Units on the map or still to come, in the order of the file.

@@ -15,7 +15,9 @@ use crate::refusal::{Refusal, Why};
 use crate::state::Deeds;
 
 /// A step of the sequence of play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum Step {
     /// A camp sets up.
@@ -44,9 +46,14 @@ impl Game {
     /// The camp that acts in the present step.
     pub fn acting(&self) -> Camp {
         match self.state.step {
-            Step::SetUp(camp) | Step::Announce(camp) | Step::Orders(camp) | Step::Reorganization(camp) => camp,
+            Step::SetUp(camp)
+            | Step::Announce(camp)
+            | Step::Orders(camp)
+            | Step::Reorganization(camp) => camp,
             Step::DefensiveFire => self.state.phasing.enemy(),
-            Step::Movement | Step::Assault | Step::OffensiveFire | Step::Shock | Step::Over => self.state.phasing,
+            Step::Movement | Step::Assault | Step::OffensiveFire | Step::Shock | Step::Over => {
+                self.state.phasing
+            }
         }
     }
 
@@ -112,7 +119,9 @@ impl Game {
             Step::Announce(camp) => (phasing, Step::Orders(camp)),
             Step::Orders(camp) => after_orders(camp),
             Step::Movement if self.is_storm() => end_of_phase,
-            Step::Movement if self.setup.edition.policies.shock.assault_marker => (phasing, Step::Assault),
+            Step::Movement if self.setup.edition.policies.shock.assault_marker => {
+                (phasing, Step::Assault)
+            }
             Step::Movement | Step::Assault => (phasing, Step::DefensiveFire),
             Step::DefensiveFire => (phasing, Step::OffensiveFire),
             Step::OffensiveFire => (phasing, Step::Shock),
@@ -174,7 +183,9 @@ impl Play<'_> {
         match self.next_step() {
             None => self.end_turn(),
             Some((phasing, step)) => {
-                let phase_over = matches!(step, Step::Movement | Step::Reorganization(Camp::French)) && was_phasing_step(was);
+                let phase_over =
+                    matches!(step, Step::Movement | Step::Reorganization(Camp::French))
+                        && was_phasing_step(was);
                 if phase_over {
                     self.end_phase(was_phasing)?;
                     if self.state.outcome.is_some() {
@@ -211,7 +222,8 @@ impl Play<'_> {
 
     fn begin_movement(&mut self) -> Flow {
         let phasing = self.state.phasing;
-        let units: Vec<_> = self.setup.units_of(phasing).chain(self.setup.units_of(phasing.enemy())).collect();
+        let units: Vec<_> =
+            self.setup.units_of(phasing).chain(self.setup.units_of(phasing.enemy())).collect();
         for unit in units {
             let own = self.setup.camp(unit) == phasing;
             let state = self.state.unit_mut(unit);
@@ -288,5 +300,8 @@ impl Play<'_> {
 
 /// Whether a step belongs to a camp's phase.
 fn was_phasing_step(step: Step) -> bool {
-    matches!(step, Step::Movement | Step::Assault | Step::DefensiveFire | Step::OffensiveFire | Step::Shock)
+    matches!(
+        step,
+        Step::Movement | Step::Assault | Step::DefensiveFire | Step::OffensiveFire | Step::Shock
+    )
 }

@@ -36,22 +36,42 @@ impl Game {
     }
 
     fn units_to_place(&self, camp: Camp) -> impl Iterator<Item = UnitId> + '_ {
-        self.setup.units_of(camp).filter(|&unit| self.state.unit(unit).fate == Fate::ToCome && self.deployment_of(unit).is_some())
+        self.setup.units_of(camp).filter(|&unit| {
+            self.state.unit(unit).fate == Fate::ToCome && self.deployment_of(unit).is_some()
+        })
     }
 
     fn leaders_to_place(&self, camp: Camp) -> impl Iterator<Item = LeaderId> + '_ {
-        self.setup.leaders_of(camp).filter(|&leader| self.state.leader(leader).fate == Fate::ToCome && self.placement_of(leader).is_some())
+        self.setup.leaders_of(camp).filter(|&leader| {
+            self.state.leader(leader).fate == Fate::ToCome && self.placement_of(leader).is_some()
+        })
     }
 
     pub(crate) fn set_up_has_choice(&self, camp: Camp) -> bool {
-        self.setup.scenario.deployments.iter().any(|deployment| deployment.camp == camp && !deployment.units.is_empty())
+        self.setup
+            .scenario
+            .deployments
+            .iter()
+            .any(|deployment| deployment.camp == camp && !deployment.units.is_empty())
     }
 
     pub(crate) fn set_up_candidates(&self, camp: Camp, actions: &mut Vec<Action>) {
-        actions.extend(self.setup.units_of(camp).filter(|&unit| self.deployment_of(unit).is_some()).map(Action::Pick));
-        actions.extend(self.setup.leaders_of(camp).filter(|&leader| self.placement_of(leader).is_some()).map(Action::PickLeader));
+        actions.extend(
+            self.setup
+                .units_of(camp)
+                .filter(|&unit| self.deployment_of(unit).is_some())
+                .map(Action::Pick),
+        );
+        actions.extend(
+            self.setup
+                .leaders_of(camp)
+                .filter(|&leader| self.placement_of(leader).is_some())
+                .map(Action::PickLeader),
+        );
         for unit in self.setup.units_of(camp) {
-            if let Some(hex) = self.state.unit(unit).hex().filter(|&hex| self.state.top_unit(hex) == Some(unit)) {
+            if let Some(hex) =
+                self.state.unit(unit).hex().filter(|&hex| self.state.top_unit(hex) == Some(unit))
+            {
                 actions.extend(board::Facing::ALL.map(|facing| Action::Face { hex, facing }));
             }
         }
@@ -63,26 +83,49 @@ impl Game {
         let refused = |why| Err(self.refuse(why, "STD-18-a", "VOL2-18-a"));
         match action {
             Action::Pick(unit) => {
-                let own = unit.index() < self.state.units.len() && self.setup.camp(unit) == camp && self.deployment_of(unit).is_some();
+                let own = unit.index() < self.state.units.len()
+                    && self.setup.camp(unit) == camp
+                    && self.deployment_of(unit).is_some();
                 if !own || self.state.unit(unit).deeds.turned {
                     return refused(Why::NoSuchPiece);
                 }
                 Ok(())
             }
             Action::PickLeader(leader) => {
-                let own = leader.index() < self.state.leaders.len() && self.setup.leader(leader).camp == camp && self.placement_of(leader).is_some();
-                if own && self.units_to_place(camp).next().is_none() { Ok(()) } else { refused(Why::NoSuchPiece) }
+                let own = leader.index() < self.state.leaders.len()
+                    && self.setup.leader(leader).camp == camp
+                    && self.placement_of(leader).is_some();
+                if own && self.units_to_place(camp).next().is_none() {
+                    Ok(())
+                } else {
+                    refused(Why::NoSuchPiece)
+                }
             }
             Action::Face { hex, facing } => {
                 let on_grid = hex.index() < self.setup.map.grid().len();
                 match self.facing_at(hex).filter(|_| on_grid && self.camp_at(hex, camp)) {
-                    Some(now) if now != facing && !self.state.stack(hex).any(|unit| self.state.unit(unit).deeds.turned) => Ok(()),
+                    Some(now)
+                        if now != facing
+                            && !self
+                                .state
+                                .stack(hex)
+                                .any(|unit| self.state.unit(unit).deeds.turned) =>
+                    {
+                        Ok(())
+                    }
                     _ => refused(Why::NoSuchPiece),
                 }
             }
-            Action::PlaceRest if self.units_to_place(camp).next().is_some() || self.leaders_to_place(camp).next().is_some() => Ok(()),
+            Action::PlaceRest
+                if self.units_to_place(camp).next().is_some()
+                    || self.leaders_to_place(camp).next().is_some() =>
+            {
+                Ok(())
+            }
             Action::Done => {
-                if self.units_to_place(camp).next().is_some() || self.leaders_to_place(camp).next().is_some() {
+                if self.units_to_place(camp).next().is_some()
+                    || self.leaders_to_place(camp).next().is_some()
+                {
                     return refused(Why::NotAllPlaced);
                 }
                 self.check_limits(camp)
@@ -94,8 +137,11 @@ impl Game {
     /// What groups as a whole must respect (SCN-CAS-18-c; CF-122, CF-176, CF-180).
     fn check_limits(&self, camp: Camp) -> Result<(), Refusal> {
         let refused = Err(self.refuse(Why::SetUpArea, "STD-18-a", "VOL2-18-a"));
-        for deployment in self.setup.scenario.deployments.iter().filter(|deployment| deployment.camp == camp) {
-            let hexes: Vec<Hex> = deployment.units.iter().filter_map(|&unit| self.state.unit(unit).hex()).collect();
+        for deployment in
+            self.setup.scenario.deployments.iter().filter(|deployment| deployment.camp == camp)
+        {
+            let hexes: Vec<Hex> =
+                deployment.units.iter().filter_map(|&unit| self.state.unit(unit).hex()).collect();
             let held = |hex: &Hex| hexes.contains(hex);
             for limit in &deployment.limits {
                 let kept = match limit {
@@ -103,11 +149,24 @@ impl Game {
                         let wanted = deployment.area.len().min(deployment.units.len());
                         deployment.area.iter().filter(|hex| held(hex)).count() >= wanted
                     }
-                    Limit::PointsPerHex(most) => deployment.area.iter().all(|&hex| self.load(hex).points() <= u16::from(*most)),
-                    Limit::OneOfEach { formations, hexes } => formations.iter().all(|&command| {
-                        deployment.units.iter().any(|&unit| self.setup.command(unit) == Some(command) && self.state.unit(unit).hex().is_some_and(|hex| hexes.contains(&hex)))
+                    Limit::PointsPerHex(most) => deployment
+                        .area
+                        .iter()
+                        .all(|&hex| self.load(hex).points() <= u16::from(*most)),
+                    Limit::OneOfEach { commands, hexes } => commands.iter().all(|&command| {
+                        deployment.units.iter().any(|&unit| {
+                            self.setup.command(unit) == Some(command)
+                                && self
+                                    .state
+                                    .unit(unit)
+                                    .hex()
+                                    .is_some_and(|hex| hexes.contains(&hex))
+                        })
                     }),
-                    Limit::Shares(shares) => shares.iter().all(|share| hexes.iter().filter(|hex| share.hexes.contains(hex)).count() >= usize::from(share.units)),
+                    Limit::Shares(shares) => shares.iter().all(|share| {
+                        hexes.iter().filter(|hex| share.hexes.contains(hex)).count()
+                            >= usize::from(share.units)
+                    }),
                 };
                 if !kept {
                     return refused;
@@ -131,7 +190,9 @@ impl Game {
 
     pub(crate) fn check_putting(&self, putting: &Putting, action: Action) -> Result<(), Refusal> {
         let refused = || self.refuse(Why::SetUpArea, "STD-18-a", "VOL2-18-a");
-        let Action::Put(hex) = action else { return Err(self.refuse(Why::NotAsked, "STD-18-a", "VOL2-18-a")) };
+        let Action::Put(hex) = action else {
+            return Err(self.refuse(Why::NotAsked, "STD-18-a", "VOL2-18-a"));
+        };
         if hex.index() >= self.setup.map.grid().len() {
             return Err(refused());
         }
@@ -140,13 +201,22 @@ impl Game {
             Putting::Leader(leader) => {
                 let placement = self.placement_of(leader).ok_or_else(refused)?;
                 let grid = self.setup.map.grid();
-                let near = |units: &[UnitId], within: u16| units.iter().filter_map(|&unit| self.state.unit(unit).hex()).any(|other| grid.distance(hex, other) <= within);
+                let near = |units: &[UnitId], within: u16| {
+                    units
+                        .iter()
+                        .filter_map(|&unit| self.state.unit(unit).hex())
+                        .any(|other| grid.distance(hex, other) <= within)
+                };
                 let allowed = match &placement.rule {
                     LeaderRule::With(units) => near(units, 0),
                     LeaderRule::Near(within, units) => near(units, *within),
                     LeaderRule::At(hexes) => hexes.contains(&hex),
                 };
-                if allowed && !self.enemy_at(hex, self.setup.leader(leader).camp) { Ok(()) } else { Err(refused()) }
+                if allowed && !self.enemy_at(hex, self.setup.leader(leader).camp) {
+                    Ok(())
+                } else {
+                    Err(refused())
+                }
             }
         }
     }
@@ -157,7 +227,10 @@ impl Game {
         let deployment = self.deployment_of(unit).ok_or_else(refused)?;
         let fits = |hex: Hex| self.fits_in(unit, hex);
         let inside = deployment.area.contains(&hex);
-        let spill = || !deployment.area.iter().any(|&area| fits(area)) && deployment.overflow(&self.setup.map).contains(&hex);
+        let spill = || {
+            !deployment.area.iter().any(|&area| fits(area))
+                && deployment.overflow(&self.setup.map).contains(&hex)
+        };
         if (inside || spill()) && fits(hex) { Ok(()) } else { Err(refused()) }
     }
 
@@ -172,7 +245,8 @@ impl Game {
 
     /// A hex over its maneuver limit by set-up may stay so (CF-262): the printed place is always open.
     fn is_printed_place(&self, unit: UnitId, hex: Hex) -> bool {
-        let printed = self.deployment_of(unit).is_some_and(|deployment| deployment.area.contains(&hex));
+        let printed =
+            self.deployment_of(unit).is_some_and(|deployment| deployment.area.contains(&hex));
         printed && self.under_maneuver(unit)
     }
 }
@@ -218,7 +292,8 @@ impl Play<'_> {
         let place = self.setup.scenario.placements().find(|place| place.unit == unit).copied();
         self.state.put(unit, &[hex]);
         let arm = self.setup.unit(unit).arm();
-        let unlimber = place.is_some_and(|place| place.unlimbered) && self.setup.edition.terrain.may_unlimber(self.setup.map.terrain(hex));
+        let unlimber = place.is_some_and(|place| place.unlimbered)
+            && self.setup.edition.terrain.may_unlimber(self.setup.map.terrain(hex));
         let state = self.state.unit_mut(unit);
         if let Some(place) = place {
             state.facing = place.facing;
@@ -238,7 +313,9 @@ impl Play<'_> {
     /// Everything still to be placed goes where it stands by default, or the nearest hex that takes it (CF-205).
     fn place_rest(&mut self, camp: Camp) {
         let setup = self.setup.clone();
-        for deployment in setup.scenario.deployments.iter().filter(|deployment| deployment.camp == camp) {
+        for deployment in
+            setup.scenario.deployments.iter().filter(|deployment| deployment.camp == camp)
+        {
             let overflow = deployment.overflow(&setup.map);
             for place in &deployment.places {
                 if self.state.unit(place.unit).fate != Fate::ToCome {
@@ -248,11 +325,20 @@ impl Play<'_> {
                 hexes.sort_by_key(|&hex| (setup.map.grid().distance(place.hex, hex), hex));
                 let mut spill = overflow.clone();
                 spill.sort_by_key(|&hex| (setup.map.grid().distance(place.hex, hex), hex));
-                let hex = std::iter::once(place.hex).chain(hexes).chain(spill).find(|&hex| self.fits_in(place.unit, hex)).unwrap_or(place.hex);
+                let hex = std::iter::once(place.hex)
+                    .chain(hexes)
+                    .chain(spill)
+                    .find(|&hex| self.fits_in(place.unit, hex))
+                    .unwrap_or(place.hex);
                 self.set_down(place.unit, hex);
             }
         }
-        for placement in setup.scenario.leaders.iter().filter(|placement| setup.leader(placement.leader).camp == camp) {
+        for placement in setup
+            .scenario
+            .leaders
+            .iter()
+            .filter(|placement| setup.leader(placement.leader).camp == camp)
+        {
             if self.state.leader(placement.leader).fate == Fate::ToCome {
                 let hex = self.default_leader_hex(placement);
                 self.place_leader(placement.leader, hex);

@@ -7,7 +7,9 @@ use crate::edition::terrain::{Going, Step};
 use crate::edition::{Edition, EditionId};
 use crate::event::Clause;
 use crate::kinds::{Arm, Camp};
-use crate::order_of_battle::{Formation as Command, FormationId as CommandId, Leader, LeaderId, Nationality, OrderOfBattle, Unit, UnitId};
+use crate::order_of_battle::{
+    Command, CommandId, Leader, LeaderId, Nationality, OrderOfBattle, Unit, UnitId,
+};
 use crate::scenario::{Scenario, Seat};
 
 /// Everything about a game that does not change.
@@ -82,10 +84,19 @@ const CLOSED: u8 = u8::MAX;
 
 impl Setup {
     /// Puts a game together.
-    pub fn new(map: Map, edition: Edition, army: OrderOfBattle, scenario: Scenario, options: Options) -> Setup {
+    pub fn new(
+        map: Map,
+        edition: Edition,
+        army: OrderOfBattle,
+        scenario: Scenario,
+        options: Options,
+    ) -> Setup {
         let costs = costs(&map, &edition);
-        let units = Camp::ALL.map(|camp| army.unit_ids().filter(|&unit| army.unit(unit).camp == camp).collect());
-        let leaders = Camp::ALL.map(|camp| army.leader_ids().filter(|&leader| army.leader(leader).camp == camp).collect());
+        let units = Camp::ALL
+            .map(|camp| army.unit_ids().filter(|&unit| army.unit(unit).camp == camp).collect());
+        let leaders = Camp::ALL.map(|camp| {
+            army.leader_ids().filter(|&leader| army.leader(leader).camp == camp).collect()
+        });
         Setup { map, edition, army, scenario, options, costs, units, leaders }
     }
 
@@ -101,7 +112,7 @@ impl Setup {
 
     /// A command.
     pub fn command_named(&self, command: CommandId) -> &Command {
-        self.army.formation(command)
+        self.army.command(command)
     }
 
     /// The side of a unit.
@@ -111,17 +122,17 @@ impl Setup {
 
     /// Whom a unit obeys in this battle.
     pub fn command(&self, unit: UnitId) -> Option<CommandId> {
-        self.scenario.formation[unit.index()]
+        self.scenario.command[unit.index()]
     }
 
     /// The leader of a command.
     pub fn leader_of(&self, command: CommandId) -> LeaderId {
-        self.army.formation(command).leader
+        self.army.command(command).leader
     }
 
     /// The command a leader leads in person.
     pub fn command_of_leader(&self, leader: LeaderId) -> Option<CommandId> {
-        self.army.leader(leader).formation
+        self.army.leader(leader).command
     }
 
     /// Units of a camp, whatever became of them.
@@ -136,7 +147,7 @@ impl Setup {
 
     /// Commands of a camp.
     pub fn commands_of(&self, camp: Camp) -> impl Iterator<Item = CommandId> + '_ {
-        self.army.formation_ids().filter(move |&command| self.army.formation(command).camp == camp)
+        self.army.command_ids().filter(move |&command| self.army.command(command).camp == camp)
     }
 
     /// Whether a leader has change attempts of his own (CF-099).
@@ -146,7 +157,10 @@ impl Setup {
 
     /// Whether a unit belongs to the Spanish army, as against the armies beside it (CF-210).
     pub fn is_spanish_army(&self, unit: UnitId) -> bool {
-        matches!(self.unit(unit).nationality, Nationality::Spanish | Nationality::Walloon | Nationality::Swiss)
+        matches!(
+            self.unit(unit).nationality,
+            Nationality::Spanish | Nationality::Walloon | Nationality::Swiss
+        )
     }
 
     /// Movement points for a step across a side, enemy zones not counted; nothing if it is closed to the arm.
@@ -182,13 +196,18 @@ fn costs(map: &Map, edition: &Edition) -> Vec<[[u8; GOINGS]; ARMS]> {
                 table.push([[CLOSED; GOINGS]; ARMS]);
                 continue;
             };
-            let step = Step { into: map.terrain(to), across: map.hexside(hex, side), rise: map.climb(hex, side) };
+            let step = Step {
+                into: map.terrain(to),
+                across: map.hexside(hex, side),
+                rise: map.climb(hex, side),
+            };
             table.push([Arm::Infantry, Arm::Cavalry, Arm::Artillery].map(|arm| {
                 let mut row = [CLOSED; GOINGS];
                 for maneuver in [false, true] {
                     for empty in [false, true] {
                         let going = Going { maneuver, empty };
-                        row[cost_column(going)] = edition.terrain.cost(arm, step, going).unwrap_or(CLOSED);
+                        row[cost_column(going)] =
+                            edition.terrain.cost(arm, step, going).unwrap_or(CLOSED);
                     }
                 }
                 row

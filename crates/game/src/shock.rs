@@ -14,7 +14,11 @@ impl Game {
     }
 
     pub(crate) fn check_assault(&self, action: Action) -> Result<(), Refusal> {
-        if action == Action::Done { Ok(()) } else { Err(self.refuse(Why::NotAsked, "REV-ASLT-a", "REV-ASLT-a")) }
+        if action == Action::Done {
+            Ok(())
+        } else {
+            Err(self.refuse(Why::NotAsked, "REV-ASLT-a", "REV-ASLT-a"))
+        }
     }
 
     pub(crate) fn shock_has_choice(&self) -> bool {
@@ -26,7 +30,11 @@ impl Game {
     }
 
     pub(crate) fn check_in_shock(&self, action: Action) -> Result<(), Refusal> {
-        if action == Action::Done { Ok(()) } else { Err(self.refuse(Why::NotAsked, "STD-11-a", "VOL2-11-a")) }
+        if action == Action::Done {
+            Ok(())
+        } else {
+            Err(self.refuse(Why::NotAsked, "STD-11-a", "VOL2-11-a"))
+        }
     }
 }
 

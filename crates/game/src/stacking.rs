@@ -63,7 +63,9 @@ impl Game {
 
     /// What stands in a hex.
     pub fn load(&self, hex: Hex) -> Load {
-        self.state.stack(hex).fold(Load::default(), |load, unit| self.add(load, unit, u16::from(self.points_in(unit, hex))))
+        self.state.stack(hex).fold(Load::default(), |load, unit| {
+            self.add(load, unit, u16::from(self.points_in(unit, hex)))
+        })
     }
 
     fn add(&self, mut load: Load, unit: UnitId, points: u16) -> Load {
@@ -129,7 +131,11 @@ impl Game {
         if !admits(row.all, load.points(), units) {
             return Err(self.refuse(Why::Stacking, "STD-6-f", "VOL2-6-e"));
         }
-        let guns = if load.battalions + load.regiments + load.skirmishers == 0 { row.artillery_alone } else { row.artillery_with_others };
+        let guns = if load.battalions + load.regiments + load.skirmishers == 0 {
+            row.artillery_alone
+        } else {
+            row.artillery_with_others
+        };
         let fits = admits(row.infantry, load.infantry, load.battalions)
             && admits(row.cavalry, load.cavalry, load.regiments)
             && load.batteries <= u16::from(guns.units);
@@ -141,7 +147,11 @@ impl Game {
         let Some(limit) = self.setup.edition.stacking.maneuver else { return Ok(()) };
         let infantry = load.marching_battalions <= 1 || load.marching_infantry <= limit.infantry;
         let cavalry = load.marching_regiments <= 1 || load.marching_cavalry <= limit.cavalry;
-        if infantry && cavalry { Ok(()) } else { Err(self.refuse(Why::Stacking, "STD-6-d", "VOL2-6-d")) }
+        if infantry && cavalry {
+            Ok(())
+        } else {
+            Err(self.refuse(Why::Stacking, "STD-6-d", "VOL2-6-d"))
+        }
     }
 
     /// With a square in the hex: at most 3 infantry units and 18 points, and in Volume II 2 batteries (CF-025).
@@ -171,14 +181,23 @@ impl Game {
             points += u16::from(self.strength(unit));
             units += 1;
         }
-        if admits(limit, points, units) { Ok(()) } else { Err(self.refuse(Why::Stacking, "STD-6-f", "STD-6-f")) }
+        if admits(limit, points, units) {
+            Ok(())
+        } else {
+            Err(self.refuse(Why::Stacking, "STD-6-f", "STD-6-f"))
+        }
     }
 
     /// Spanish units share no hex with another allied army (STD-6-g, VOL2-6-f; CF-210).
     pub(crate) fn check_armies_apart(&self, unit: UnitId, hex: Hex) -> Result<(), Refusal> {
         let camp = self.setup.camp(unit);
         let spanish = self.setup.is_spanish_army(unit);
-        let mixed = camp == Camp::Spanish && self.state.stack(hex).any(|other| other != unit && self.setup.camp(other) == camp && self.setup.is_spanish_army(other) != spanish);
+        let mixed = camp == Camp::Spanish
+            && self.state.stack(hex).any(|other| {
+                other != unit
+                    && self.setup.camp(other) == camp
+                    && self.setup.is_spanish_army(other) != spanish
+            });
         if mixed { Err(self.refuse(Why::AlliesApart, "STD-6-g", "VOL2-6-f")) } else { Ok(()) }
     }
 }

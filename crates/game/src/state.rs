@@ -8,7 +8,7 @@ use crate::agenda::Task;
 use crate::edition::morale::Cohesion;
 use crate::formation::Formation;
 use crate::kinds::{Arm, Camp};
-use crate::order_of_battle::{FormationId as CommandId, LeaderId, UnitId};
+use crate::order_of_battle::{CommandId, LeaderId, UnitId};
 use crate::orders::{DefendArea, Order};
 use crate::reinforcement::{ArrivalState, Column};
 use crate::scenario::{Arrival, HoldTest};
@@ -281,18 +281,29 @@ impl State {
         }
         let mut leaders = vec![LeaderState::ABSENT; setup.army.leaders.len()];
         let placed = scenario.leaders.iter().map(|placement| placement.leader);
-        let coming = scenario.reinforcements.iter().flat_map(|reinforcement| reinforcement.leaders.iter().copied());
+        let coming = scenario
+            .reinforcements
+            .iter()
+            .flat_map(|reinforcement| reinforcement.leaders.iter().copied());
         for leader in placed.chain(coming) {
             leaders[leader.index()].fate = Fate::ToCome;
         }
-        let commands = scenario.orders.iter().map(|order| CommandState::new(order.unwrap_or(Order::None))).collect();
-        let arrivals = scenario.reinforcements.iter().map(|reinforcement| match reinforcement.arrival {
-            Arrival::On(moment) => ArrivalState::Due(moment.turn),
-            Arrival::Roll { .. } | Arrival::March(_) => ArrivalState::Waiting(0),
-        });
-        let towns = scenario.objectives.iter().filter(|objective| objective.test == HoldTest::LastHeld);
+        let commands = scenario
+            .orders
+            .iter()
+            .map(|order| CommandState::new(order.unwrap_or(Order::None)))
+            .collect();
+        let arrivals =
+            scenario.reinforcements.iter().map(|reinforcement| match reinforcement.arrival {
+                Arrival::On(moment) => ArrivalState::Due(moment.turn),
+                Arrival::Roll { .. } | Arrival::March(_) => ArrivalState::Waiting(0),
+            });
+        let towns =
+            scenario.objectives.iter().filter(|objective| objective.test == HoldTest::LastHeld);
         // A town nobody has entered yet is held against the side that wants it.
-        let mut held: Vec<(Hex, Camp)> = towns.flat_map(|objective| objective.hexes.iter().map(|&hex| (hex, objective.camp.enemy()))).collect();
+        let mut held: Vec<(Hex, Camp)> = towns
+            .flat_map(|objective| objective.hexes.iter().map(|&hex| (hex, objective.camp.enemy())))
+            .collect();
         held.sort_unstable();
         held.dedup_by_key(|(hex, _)| *hex);
         State {
@@ -340,13 +351,29 @@ impl UnitState {
 }
 
 impl LeaderState {
-    const ABSENT: LeaderState =
-        LeaderState { fate: Fate::Absent, hex: Hex(0), replaced: false, absent_until: 0, moved: false, frozen: false, entered: false };
+    const ABSENT: LeaderState = LeaderState {
+        fate: Fate::Absent,
+        hex: Hex(0),
+        replaced: false,
+        absent_until: 0,
+        moved: false,
+        frozen: false,
+        entered: false,
+    };
 }
 
 impl CommandState {
     fn new(order: Order) -> CommandState {
-        CommandState { order, area: None, changed: false, announced: None, tried_by: None, in_contact: false, order_locked: 0, fleeing: false }
+        CommandState {
+            order,
+            area: None,
+            changed: false,
+            announced: None,
+            tried_by: None,
+            in_contact: false,
+            order_locked: 0,
+            fleeing: false,
+        }
     }
 }
 

@@ -78,7 +78,10 @@ impl Play<'_> {
             [true, true] => self.comparison(),
             [french, _] => {
                 let winner = if french { Camp::Spanish } else { Camp::French };
-                Outcome { winner: Some(winner), level: self.comparison().level.max(Level::Marginal) }
+                Outcome {
+                    winner: Some(winner),
+                    level: self.comparison().level.max(Level::Marginal),
+                }
             }
         };
         self.finish(outcome);

@@ -3,12 +3,12 @@
 use board::direction::Arc;
 use board::{Hex, Side};
 
+use crate::edition::morale::Cohesion;
 use crate::formation::Formation;
 use crate::game::Game;
 use crate::kinds::{Arm, Camp};
 use crate::order_of_battle::UnitId;
 use crate::refusal::{Refusal, Why};
-use crate::edition::morale::Cohesion;
 
 /// How a hex is controlled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -36,7 +36,10 @@ impl Game {
             return Zone::Free;
         }
         let state = self.state.unit(unit);
-        if matches!(state.formation, Formation::Square | Formation::Skirmish | Formation::Dismounted) {
+        if matches!(
+            state.formation,
+            Formation::Square | Formation::Skirmish | Formation::Dismounted
+        ) {
             return Zone::Front;
         }
         match state.facing.arc(side) {
@@ -66,7 +69,9 @@ impl Game {
 
     /// Whether a camp has a combat unit in the hex.
     pub fn camp_at(&self, hex: Hex, camp: Camp) -> bool {
-        self.state.stack(hex).any(|unit| self.setup.camp(unit) == camp && self.setup.unit(unit).is_combat_unit())
+        self.state
+            .stack(hex)
+            .any(|unit| self.setup.camp(unit) == camp && self.setup.unit(unit).is_combat_unit())
     }
 
     /// Whether an enemy counter, unit or cart, is in the hex.

@@ -2,6 +2,7 @@
 
 use board::{Facing, Hex, Side};
 
+use crate::edition::morale::Cohesion;
 use crate::edition::policies::LeaveZone;
 use crate::edition::terrain::{Going, Step};
 use crate::formation::Formation;
@@ -9,7 +10,6 @@ use crate::game::Game;
 use crate::kinds::Arm;
 use crate::order_of_battle::UnitId;
 use crate::refusal::{Refusal, Why};
-use crate::edition::morale::Cohesion;
 use crate::zoc::Zone;
 
 /// Where a mover stands in the course of a move, real or only thought of.
@@ -32,7 +32,10 @@ pub(crate) struct Stance {
 impl Game {
     /// How a unit goes, as far as the terrain chart asks.
     pub(crate) fn going(&self, unit: UnitId, to: Hex) -> Going {
-        Going { maneuver: self.under_maneuver(unit), empty: self.state.stack(to).all(|other| other == unit) }
+        Going {
+            maneuver: self.under_maneuver(unit),
+            empty: self.state.stack(to).all(|other| other == unit),
+        }
     }
 
     /// Movement points of a unit for this step of its move: with +2 under maneuver orders, or +3 if the whole move
@@ -41,7 +44,8 @@ impl Game {
         let movement = &self.setup.edition.movement;
         let base = movement.allowance(self.move_class(unit), self.setup.camp(unit));
         let bonus = self.under_maneuver(unit)
-            && (self.is_in_command(unit) || !self.setup.edition.policies.orders.bonus_needs_command);
+            && (self.is_in_command(unit)
+                || !self.setup.edition.policies.orders.bonus_needs_command);
         match (bonus, by_road) {
             (true, true) => base + movement.road_bonus,
             (true, false) => base + movement.maneuver_bonus,
@@ -55,7 +59,12 @@ impl Game {
     }
 
     /// The stance after a step across a side, or why it cannot be made.
-    pub(crate) fn check_step(&self, unit: UnitId, stance: Stance, side: Side) -> Result<Stance, Refusal> {
+    pub(crate) fn check_step(
+        &self,
+        unit: UnitId,
+        stance: Stance,
+        side: Side,
+    ) -> Result<Stance, Refusal> {
         self.check_can_march(unit)?;
         if stance.stopped {
             return Err(self.refuse(Why::MustStop, "STD-8.1-c", "VOL2-8.1-b"));
@@ -92,12 +101,22 @@ impl Game {
 
     /// A unit without facing looks where it goes; one with facing keeps it (CF-028).
     fn facing_after(&self, unit: UnitId, facing: Facing, side: Side) -> Facing {
-        if self.has_facing(unit) || facing.front().contains(&side) { facing } else { Facing::ALL[side.index()] }
+        if self.has_facing(unit) || facing.front().contains(&side) {
+            facing
+        } else {
+            Facing::ALL[side.index()]
+        }
     }
 
     /// What a step costs in all: ground, hexside, enemy zone, and carts in the way (STD-7-d, STD-8.1-b, VOL2-7-c,
     /// VOL2-8.1-a; CF-030, CF-157).
-    pub(crate) fn step_cost(&self, unit: UnitId, from: Hex, side: Side, to: Hex) -> Result<u8, Refusal> {
+    pub(crate) fn step_cost(
+        &self,
+        unit: UnitId,
+        from: Hex,
+        side: Side,
+        to: Hex,
+    ) -> Result<u8, Refusal> {
         let map = &self.setup.map;
         let across = map.hexside(from, side);
         if self.is_storm() && across.road.is_none() {
@@ -110,12 +129,19 @@ impl Game {
         } else {
             self.setup.cost(self.going_arm(unit), self.going(unit, to), from, side)
         };
-        let Some(ground) = ground else { return Err(self.refuse(Why::Prohibited, "STD-T.TEC-a", "VOL2-13-a")) };
+        let Some(ground) = ground else {
+            return Err(self.refuse(Why::Prohibited, "STD-T.TEC-a", "VOL2-13-a"));
+        };
         let zone = self.zone_at(to, self.setup.camp(unit).enemy()) != Zone::Free;
         let cart_in_the_way = self.setup.unit(unit).arm() == Arm::Cart
             && across.road.is_some()
-            && self.state.stack(to).any(|other| other != unit && self.setup.unit(other).arm() == Arm::Cart);
-        Ok(ground + u8::from(zone) * self.setup.edition.movement.enemy_zone + u8::from(cart_in_the_way))
+            && self
+                .state
+                .stack(to)
+                .any(|other| other != unit && self.setup.unit(other).arm() == Arm::Cart);
+        Ok(ground
+            + u8::from(zone) * self.setup.edition.movement.enemy_zone
+            + u8::from(cart_in_the_way))
     }
 
     /// No enemy in the hex, unless it is one that any unit may take; allies apart; the Standard limit of woods and
@@ -132,7 +158,8 @@ impl Game {
     /// (STD-9-e, VOL2-9.2-b, VOL2-14.1-b; CF-029). The morale check is thrown when the step is made.
     fn check_leave_zone(&self, unit: UnitId, hex: Hex) -> Result<(), Refusal> {
         let zone = self.zone_at(hex, self.setup.camp(unit).enemy());
-        let free = self.state.unit(unit).cohesion != Cohesion::Good && self.setup.edition.policies.zones.disorganized_leave_freely;
+        let free = self.state.unit(unit).cohesion != Cohesion::Good
+            && self.setup.edition.policies.zones.disorganized_leave_freely;
         if zone == Zone::Free || free || self.is_in_command(unit) {
             return Ok(());
         }
@@ -150,7 +177,8 @@ impl Game {
             LeaveZone::AnyZone => zone != Zone::Free,
         };
         let condition = self.state.unit(unit).cohesion;
-        let exempt = condition == Cohesion::Routed || condition == Cohesion::Disorganized && policies.disorganized_leave_freely;
+        let exempt = condition == Cohesion::Routed
+            || condition == Cohesion::Disorganized && policies.disorganized_leave_freely;
         checked && !exempt && self.setup.unit(unit).is_combat_unit()
     }
 
@@ -159,7 +187,9 @@ impl Game {
         if !stance.left || !self.is_closed_stack(unit, stance.hex) {
             return Ok(());
         }
-        let out_by_flank = self.facing_at_besides(unit, stance.hex).is_some_and(|facing| facing.flanks().contains(&side));
+        let out_by_flank = self
+            .facing_at_besides(unit, stance.hex)
+            .is_some_and(|facing| facing.flanks().contains(&side));
         if stance.by_flank && out_by_flank {
             return Ok(());
         }
@@ -167,7 +197,8 @@ impl Game {
     }
 
     fn enters_by_flank(&self, unit: UnitId, to: Hex, side: Side) -> bool {
-        self.facing_at_besides(unit, to).is_some_and(|facing| facing.flanks().contains(&side.opposite()))
+        self.facing_at_besides(unit, to)
+            .is_some_and(|facing| facing.flanks().contains(&side.opposite()))
     }
 
     fn is_closed_stack(&self, unit: UnitId, hex: Hex) -> bool {
@@ -177,7 +208,10 @@ impl Game {
     }
 
     fn facing_at_besides(&self, unit: UnitId, hex: Hex) -> Option<Facing> {
-        let friend = self.state.stack(hex).find(|&other| other != unit && !self.is_moving(other) && self.has_facing(other))?;
+        let friend = self
+            .state
+            .stack(hex)
+            .find(|&other| other != unit && !self.is_moving(other) && self.has_facing(other))?;
         Some(self.state.unit(friend).facing)
     }
 }

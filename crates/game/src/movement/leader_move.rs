@@ -34,7 +34,9 @@ impl Game {
     /// A leader moves once, unless frozen by an attempt to change orders or without orders (STD-3.G-b, STD-15-c,
     /// VOL2-3-i, VOL2-15-c; CF-014, CF-099).
     pub(crate) fn check_lead(&self, leader: LeaderId) -> Result<(), Refusal> {
-        if leader.index() >= self.state.leaders.len() || self.setup.leader(leader).camp != self.state.phasing {
+        if leader.index() >= self.state.leaders.len()
+            || self.setup.leader(leader).camp != self.state.phasing
+        {
             return Err(self.refuse(Why::NoSuchPiece, "STD-7-i", "VOL2-7-i"));
         }
         let state = self.state.leader(leader);
@@ -42,7 +44,9 @@ impl Game {
             return Err(self.refuse(Why::AlreadyMoved, "STD-7-i", "VOL2-7-i"));
         }
         match state.fate {
-            Fate::OnMap if state.absent_until > self.state.turn => return Err(self.refuse(Why::NotOnMap, "STD-15.1-b", "VOL2-15.1-b")),
+            Fate::OnMap if state.absent_until > self.state.turn => {
+                return Err(self.refuse(Why::NotOnMap, "STD-15.1-b", "VOL2-15.1-b"));
+            }
             Fate::OnMap => {}
             Fate::ToCome => self.check_leader_due(leader)?,
             _ => return Err(self.refuse(Why::NotOnMap, "STD-7-i", "VOL2-7-i")),
@@ -55,7 +59,10 @@ impl Game {
         if idle && !self.is_commander_in_chief(leader) && !self.setup.has_attempts(leader) {
             return Err(self.refuse(Why::Order, "STD-15-c", "VOL2-15-c"));
         }
-        let units_first = self.owing().into_iter().any(|unit| command.is_some() && self.setup.command(unit) == command);
+        let units_first = self
+            .owing()
+            .into_iter()
+            .any(|unit| command.is_some() && self.setup.command(unit) == command);
         if units_first { Err(self.refuse(Why::UnitsFirst, "STD-7-i", "VOL2-7-i")) } else { Ok(()) }
     }
 
@@ -72,7 +79,11 @@ impl Game {
         actions.push(Action::Halt);
     }
 
-    pub(crate) fn check_leader_move(&self, march: &LeaderMove, action: Action) -> Result<(), Refusal> {
+    pub(crate) fn check_leader_move(
+        &self,
+        march: &LeaderMove,
+        action: Action,
+    ) -> Result<(), Refusal> {
         match action {
             Action::Step(side) => self.leader_step(march, side).map(drop),
             Action::Halt if self.state.leader(march.leader).fate == Fate::OnMap => Ok(()),
@@ -87,7 +98,8 @@ impl Game {
         let camp = self.setup.leader(march.leader).camp;
         let cost = self.setup.edition.movement.leader_hex;
         let most = self.setup.edition.movement.allowance(MoveClass::Leader, camp);
-        let to = self.setup.map.grid().neighbour(state.hex, side).filter(|_| state.fate == Fate::OnMap);
+        let to =
+            self.setup.map.grid().neighbour(state.hex, side).filter(|_| state.fate == Fate::OnMap);
         let to = to.ok_or_else(|| self.refuse(Why::OffMap, "STD-7-b", "VOL2-7-c"))?;
         if march.spent + cost > most {
             return Err(self.refuse(Why::TooFewPoints, "STD-7-d", "VOL2-7-d"));
@@ -100,7 +112,14 @@ impl Game {
             return Err(self.refuse(Why::Storm, "SCN-MAR-1-b", "SCN-MAR-1-b"));
         }
         let open = [Arm::Infantry, Arm::Cavalry, Arm::Artillery].into_iter().any(|arm| {
-            self.setup.cost(arm, crate::edition::terrain::Going { maneuver: true, empty: true }, state.hex, side).is_some()
+            self.setup
+                .cost(
+                    arm,
+                    crate::edition::terrain::Going { maneuver: true, empty: true },
+                    state.hex,
+                    side,
+                )
+                .is_some()
         });
         if open { Ok(to) } else { Err(self.refuse(Why::Prohibited, "STD-15-b", "VOL2-15-b")) }
     }

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::action::Action;
 use crate::agenda::Task;
 use crate::decision::{Ask, Decision};
+use crate::edition::morale::Cohesion;
 use crate::edition::policies::LeaveFailure;
 use crate::event::What;
 use crate::formation::Formation;
@@ -14,7 +15,6 @@ use crate::morale::Cause;
 use crate::movement::going::Stance;
 use crate::order_of_battle::UnitId;
 use crate::refusal::{Refusal, Why};
-use crate::edition::morale::Cohesion;
 use crate::state::Deeds;
 use crate::unit_set::UnitSet;
 use crate::zoc::Zone;
@@ -89,7 +89,10 @@ impl Move {
 impl Game {
     /// Whether a unit is part of the move in progress.
     pub(crate) fn is_moving(&self, unit: UnitId) -> bool {
-        self.state.agenda.iter().any(|task| matches!(task, Task::Move(march) if march.units.contains(unit)))
+        self.state
+            .agenda
+            .iter()
+            .any(|task| matches!(task, Task::Move(march) if march.units.contains(unit)))
     }
 
     pub(crate) fn move_decision(&self, march: &Move) -> Option<Decision> {
@@ -103,7 +106,10 @@ impl Game {
             actions.extend(self.forms(unit).iter().map(|&form| Action::Form(form)));
             self.courses(unit, actions);
             for &hex in self.state.unit(unit).line() {
-                actions.extend([Formation::Normal, Formation::Square].map(|formation| Action::CloseUp { hex, formation }));
+                actions.extend(
+                    [Formation::Normal, Formation::Square]
+                        .map(|formation| Action::CloseUp { hex, formation }),
+                );
             }
             actions.push(Action::Exit);
         }
@@ -122,14 +128,17 @@ impl Game {
             Action::Halt => self.check_halt(march),
             Action::Exit => self.check_exit(march),
             Action::Charge(target) => self.check_declare_charge(march, target),
-            Action::Form(_) | Action::Deploy(_) | Action::CloseUp { .. } => self.check_reform(march, action).map(drop),
+            Action::Form(_) | Action::Deploy(_) | Action::CloseUp { .. } => {
+                self.check_reform(march, action).map(drop)
+            }
             _ => Err(self.refuse(Why::NotAsked, "STD-7-b", "VOL2-7-c")),
         }
     }
 
     /// A step that leaves the way open to a legal end of the move.
     fn check_march_step(&self, march: &Move, side: Side) -> Result<Stance, Refusal> {
-        let stance = march.stance(self).ok_or_else(|| self.refuse(Why::NotOnMap, "STD-7-b", "VOL2-7-c"))?;
+        let stance =
+            march.stance(self).ok_or_else(|| self.refuse(Why::NotOnMap, "STD-7-b", "VOL2-7-c"))?;
         let next = self.check_group_step(march, stance, side)?;
         if !self.leads_to_end(march, next) {
             return Err(self.refuse(Why::NoLegalEnd, "STD-6-c", "VOL2-6-c"));
@@ -138,13 +147,24 @@ impl Game {
     }
 
     /// A step all units of a move may make; a longer skirmish line shifts as a whole and pays its dearest entry (CF-266).
-    pub(crate) fn check_group_step(&self, march: &Move, stance: Stance, side: Side) -> Result<Stance, Refusal> {
+    pub(crate) fn check_group_step(
+        &self,
+        march: &Move,
+        stance: Stance,
+        side: Side,
+    ) -> Result<Stance, Refusal> {
         let mut next: Option<Stance> = None;
         for unit in march.units.iter() {
             let line = self.state.unit(unit).line();
-            let one = if line.len() > 1 { self.check_line_step(unit, stance, side)? } else { self.check_step(unit, stance, side)? };
+            let one = if line.len() > 1 {
+                self.check_line_step(unit, stance, side)?
+            } else {
+                self.check_step(unit, stance, side)?
+            };
             next = Some(match next {
-                Some(other) if other.spent >= one.spent => Stance { stopped: other.stopped || one.stopped, ..other },
+                Some(other) if other.spent >= one.spent => {
+                    Stance { stopped: other.stopped || one.stopped, ..other }
+                }
                 Some(other) => Stance { stopped: other.stopped || one.stopped, ..one },
                 None => one,
             });
@@ -169,12 +189,20 @@ impl Game {
                 return Err(self.refuse(Why::OffMap, "STD-7-b", "VOL2-7-c"));
             };
             let next = self.check_step(unit, Stance { hex: from, ..stance }, side)?;
-            let crosses_other = self.state.stack(next.hex).any(|other| other != unit && self.is_infantry_line(other));
+            let crosses_other = self
+                .state
+                .stack(next.hex)
+                .any(|other| other != unit && self.is_infantry_line(other));
             if crosses_other {
                 return Err(self.refuse(Why::Formation, "STD-4.1-f", "VOL2-4.1-t"));
             }
             dearest = Some(match dearest {
-                Some(first) => Stance { spent: first.spent.max(next.spent), stopped: first.stopped || next.stopped, road_only: first.road_only && next.road_only, ..first },
+                Some(first) => Stance {
+                    spent: first.spent.max(next.spent),
+                    stopped: first.stopped || next.stopped,
+                    road_only: first.road_only && next.road_only,
+                    ..first
+                },
                 None => next,
             });
         }
@@ -183,7 +211,8 @@ impl Game {
 
     /// Turning is free before the move, 1 MP a vertex in it (STD-5-b, STD-5-c, VOL2-5-b; CF-023).
     fn check_turn(&self, march: &Move, facing: Facing) -> Result<u8, Refusal> {
-        let stance = march.stance(self).ok_or_else(|| self.refuse(Why::NotOnMap, "STD-5-b", "VOL2-5-b"))?;
+        let stance =
+            march.stance(self).ok_or_else(|| self.refuse(Why::NotOnMap, "STD-5-b", "VOL2-5-b"))?;
         let Some(unit) = march.units.first().filter(|&unit| self.has_facing(unit)) else {
             return Err(self.refuse(Why::Formation, "STD-5-f", "VOL2-5-e"));
         };
@@ -198,9 +227,22 @@ impl Game {
     }
 
     /// The stance after a turn.
-    pub(crate) fn turned(&self, march: &Move, unit: UnitId, stance: Stance, facing: Facing) -> Result<Stance, Refusal> {
-        let free = !stance.left && stance.spent == 0 && !march.turned && !self.state.unit(unit).deeds.turned;
-        let cost = if free { 0 } else { stance.facing.steps_to(facing) * self.setup.edition.movement.facing };
+    pub(crate) fn turned(
+        &self,
+        march: &Move,
+        unit: UnitId,
+        stance: Stance,
+        facing: Facing,
+    ) -> Result<Stance, Refusal> {
+        let free = !stance.left
+            && stance.spent == 0
+            && !march.turned
+            && !self.state.unit(unit).deeds.turned;
+        let cost = if free {
+            0
+        } else {
+            stance.facing.steps_to(facing) * self.setup.edition.movement.facing
+        };
         if stance.stopped || cost > self.points_left(unit, stance) {
             return Err(self.refuse(Why::TooFewPoints, "STD-5-c", "VOL2-5-b"));
         }
@@ -211,7 +253,9 @@ impl Game {
     fn check_join(&self, march: &Move, unit: UnitId) -> Result<(), Refusal> {
         self.check_own(unit)?;
         let refused = || self.refuse(Why::MayNotCombine, "STD-7-i", "VOL2-7-i");
-        let (Some(first), state) = (march.units.first(), self.state.unit(unit)) else { return Err(refused()) };
+        let (Some(first), state) = (march.units.first(), self.state.unit(unit)) else {
+            return Err(refused());
+        };
         let leader = self.state.unit(first);
         let alike = state.hex() == Some(march.start)
             && state.hexes == 1
@@ -221,7 +265,19 @@ impl Game {
             && self.going_arm(unit) == self.going_arm(first)
             && self.under_maneuver(unit) == self.under_maneuver(first)
             && self.setup.unit(unit).arm() != crate::kinds::Arm::Cart;
-        let fresh = !march.left && !march.turned && march.charge.is_none() && leader.spent == 0 && state.deeds == Deeds { turned: state.deeds.turned, restacked: state.deeds.restacked, fired_defending: state.deeds.fired_defending, was_attacked: state.deeds.was_attacked, fought: state.deeds.fought, ..Deeds::default() };
+        let fresh = !march.left
+            && !march.turned
+            && march.charge.is_none()
+            && leader.spent == 0
+            && state.deeds
+                == Deeds {
+                    turned: state.deeds.turned,
+                    restacked: state.deeds.restacked,
+                    fired_defending: state.deeds.fired_defending,
+                    was_attacked: state.deeds.was_attacked,
+                    fought: state.deeds.fought,
+                    ..Deeds::default()
+                };
         if march.units.contains(unit) || !alike || !fresh {
             return Err(refused());
         }
@@ -229,17 +285,27 @@ impl Game {
     }
 
     /// A change of formation in a move: its cost and the hexes taken.
-    fn check_reform(&self, march: &Move, action: Action) -> Result<(Formation, Vec<Hex>, u8), Refusal> {
+    fn check_reform(
+        &self,
+        march: &Move,
+        action: Action,
+    ) -> Result<(Formation, Vec<Hex>, u8), Refusal> {
         let refused = || self.refuse(Why::Formation, "STD-4-a", "VOL2-4-a");
         let unit = alone(march).filter(|_| march.charge.is_none()).ok_or_else(refused)?;
         let stance = march.stance(self).ok_or_else(refused)?;
         let (formation, hexes, cost) = match action {
-            Action::Form(formation) => (formation, self.state.unit(unit).line().to_vec(), self.check_form(unit, formation)?),
+            Action::Form(formation) => (
+                formation,
+                self.state.unit(unit).line().to_vec(),
+                self.check_form(unit, formation)?,
+            ),
             Action::Deploy(course) => {
                 let (hexes, cost) = self.check_deploy(unit, course)?;
                 (Formation::Skirmish, hexes, cost)
             }
-            Action::CloseUp { hex, formation } => (formation, vec![hex], self.check_close_up(unit, hex, formation)?),
+            Action::CloseUp { hex, formation } => {
+                (formation, vec![hex], self.check_close_up(unit, hex, formation)?)
+            }
             _ => return Err(refused()),
         };
         if cost > self.points_left(unit, stance) {
@@ -250,7 +316,12 @@ impl Game {
     }
 
     /// A unit that gets facing back must fit its friends; a square must fit the hex (STD-5-d, STD-6-c).
-    fn check_new_formation(&self, unit: UnitId, formation: Formation, hexes: &[Hex]) -> Result<(), Refusal> {
+    fn check_new_formation(
+        &self,
+        unit: UnitId,
+        formation: Formation,
+        hexes: &[Hex],
+    ) -> Result<(), Refusal> {
         let mut after = self.clone();
         after.state.unit_mut(unit).formation = formation;
         if after.state.unit(unit).line() != hexes {
@@ -261,7 +332,8 @@ impl Game {
 
     /// The move may end here: stacking, facing and orders (STD-6-c, STD-5-d, STD-3), or nothing else can be done.
     fn check_halt(&self, march: &Move) -> Result<(), Refusal> {
-        let stance = march.stance(self).ok_or_else(|| self.refuse(Why::NotOnMap, "STD-7-b", "VOL2-7-c"))?;
+        let stance =
+            march.stance(self).ok_or_else(|| self.refuse(Why::NotOnMap, "STD-7-b", "VOL2-7-c"))?;
         let refusal = match self.check_end(march, stance) {
             Ok(()) => return Ok(()),
             Err(refusal) => refusal,
@@ -285,7 +357,10 @@ impl Game {
             self.check_stacking(stance.hex, &units)?;
         }
         for &unit in &units {
-            let friend = self.state.stack(stance.hex).find(|&other| !march.units.contains(other) && self.has_facing(other));
+            let friend = self
+                .state
+                .stack(stance.hex)
+                .find(|&other| !march.units.contains(other) && self.has_facing(other));
             if let Some(friend) = friend.filter(|_| self.has_facing(unit))
                 && self.state.unit(friend).facing != stance.facing
             {
@@ -332,7 +407,9 @@ impl Play<'_> {
                 return Ok(());
             }
             _ => {
-                if let (Some(unit), Ok((formation, hexes, cost))) = (alone(&march), self.check_reform(&march, action)) {
+                if let (Some(unit), Ok((formation, hexes, cost))) =
+                    (alone(&march), self.check_reform(&march, action))
+                {
                     self.form(unit, formation, &hexes, cost)?;
                 }
             }
@@ -343,7 +420,9 @@ impl Play<'_> {
 
     /// Goes on with a move once what interrupted it is over; says whether the owner must choose.
     pub(crate) fn work_move(&mut self, mut march: Move) -> Flow<bool> {
-        let here = march.units.iter().filter(|&unit| self.state.unit(unit).is_on_map() && !self.state.unit(unit).deeds.moved);
+        let here = march.units.iter().filter(|&unit| {
+            self.state.unit(unit).is_on_map() && !self.state.unit(unit).deeds.moved
+        });
         march.units = here.collect();
         if march.units.is_empty() {
             return Ok(false);
@@ -378,13 +457,20 @@ impl Play<'_> {
             self.move_unit(unit, side, next, next.spent - stance.spent);
         }
         march.before = Some(stance.hex);
-        (march.left, march.road_only, march.stopped, march.by_flank) = (true, next.road_only, next.stopped, next.by_flank);
+        (march.left, march.road_only, march.stopped, march.by_flank) =
+            (true, next.road_only, next.stopped, next.by_flank);
         self.after_step(march, next.hex)
     }
 
     fn move_unit(&mut self, unit: UnitId, side: Side, next: Stance, cost: u8) {
         let grid = self.setup.map.grid();
-        let line: Vec<Hex> = self.state.unit(unit).line().iter().filter_map(|&hex| grid.neighbour(hex, side)).collect();
+        let line: Vec<Hex> = self
+            .state
+            .unit(unit)
+            .line()
+            .iter()
+            .filter_map(|&hex| grid.neighbour(hex, side))
+            .collect();
         self.capture(unit, next.hex);
         self.state.shift(unit, &line);
         let state = self.state.unit_mut(unit);
@@ -410,7 +496,9 @@ impl Play<'_> {
             }
             thrown = true;
             let condition = self.morale_check(unit, Cause::LeavingZone)?;
-            let stays = condition == Cohesion::Routed || condition == Cohesion::Disorganized && self.setup.edition.policies.zones.leave_failure == LeaveFailure::Stays;
+            let stays = condition == Cohesion::Routed
+                || condition == Cohesion::Disorganized
+                    && self.setup.edition.policies.zones.leave_failure == LeaveFailure::Stays;
             if stays {
                 march.units.remove(unit);
                 self.state.unit_mut(unit).deeds.moved = true;
@@ -444,6 +532,10 @@ impl Game {
     /// Whether a hex lies in any zone of a unit's enemies.
     pub(crate) fn in_enemy_zone(&self, unit: UnitId) -> bool {
         let camp = self.setup.camp(unit);
-        self.state.unit(unit).line().iter().any(|&hex| self.zone_at(hex, camp.enemy()) != Zone::Free)
+        self.state
+            .unit(unit)
+            .line()
+            .iter()
+            .any(|&hex| self.zone_at(hex, camp.enemy()) != Zone::Free)
     }
 }

@@ -132,9 +132,14 @@ impl Game {
         }
         way.reverse();
         let Stance { hex, facing, spent, .. } = found[at].stance;
-        let Some(unit) = march.units.first() else { return Goal { hex, cost: spent, facing, way, risks } };
+        let Some(unit) = march.units.first() else {
+            return Goal { hex, cost: spent, facing, way, risks };
+        };
         let enemy = self.setup.camp(unit).enemy();
-        if hex != march.start && !march.left && march.units.iter().any(|unit| self.must_check_to_leave(unit, march.start)) {
+        if hex != march.start
+            && !march.left
+            && march.units.iter().any(|unit| self.must_check_to_leave(unit, march.start))
+        {
             risks.push(Risk::LeavingCheck);
         }
         for leg in &way {
@@ -153,7 +158,10 @@ impl Game {
 
     /// Whether a stance is a legal end of the move or leads to one with the points left.
     pub(crate) fn leads_to_end(&self, march: &Move, stance: Stance) -> bool {
-        self.check_end(march, stance).is_ok() || self.search(march, stance, &mut Vec::new(), &mut |found, at| self.check_end(march, found[at].stance).is_ok())
+        self.check_end(march, stance).is_ok()
+            || self.search(march, stance, &mut Vec::new(), &mut |found, at| {
+                self.check_end(march, found[at].stance).is_ok()
+            })
     }
 
     /// Whether a move about to begin has a legal end, other than where it is, in a hex like this.
@@ -183,7 +191,13 @@ impl Game {
     }
 
     /// Walks over every stance the move can still take, the cheapest first, until `stop` says so.
-    fn search(&self, march: &Move, start: Stance, found: &mut Vec<Found>, stop: &mut dyn FnMut(&[Found], usize) -> bool) -> bool {
+    fn search(
+        &self,
+        march: &Move,
+        start: Stance,
+        found: &mut Vec<Found>,
+        stop: &mut dyn FnMut(&[Found], usize) -> bool,
+    ) -> bool {
         let mut seen = vec![u8::MAX; self.setup.map.grid().len() * KINDS];
         let Some(unit) = march.units.first() else { return false };
         let turns = self.has_facing(unit);
@@ -210,13 +224,20 @@ impl Game {
                 let mut next: Vec<(Stance, Leg)> = Vec::with_capacity(11);
                 for side in Side::ALL {
                     if let Ok(step) = self.check_group_step(march, stance, side) {
-                        next.push((step, Leg::Step { side, to: step.hex, cost: step.spent - stance.spent }));
+                        next.push((
+                            step,
+                            Leg::Step { side, to: step.hex, cost: step.spent - stance.spent },
+                        ));
                     }
                 }
                 if turns {
-                    for facing in Facing::ALL.into_iter().filter(|&facing| facing != stance.facing) {
+                    for facing in Facing::ALL.into_iter().filter(|&facing| facing != stance.facing)
+                    {
                         if let Ok(turn) = self.turned(march, unit, stance, facing) {
-                            next.push((turn, Leg::Turn { facing, cost: turn.spent - stance.spent }));
+                            next.push((
+                                turn,
+                                Leg::Turn { facing, cost: turn.spent - stance.spent },
+                            ));
                         }
                     }
                 }
@@ -244,5 +265,8 @@ impl Game {
 const KINDS: usize = 24;
 
 fn key(stance: Stance) -> usize {
-    stance.hex.index() * KINDS + stance.facing.index() * 4 + usize::from(stance.road_only) * 2 + usize::from(stance.by_flank)
+    stance.hex.index() * KINDS
+        + stance.facing.index() * 4
+        + usize::from(stance.road_only) * 2
+        + usize::from(stance.by_flank)
 }

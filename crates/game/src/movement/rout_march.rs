@@ -3,11 +3,11 @@
 
 use board::Hex;
 
+use crate::edition::morale::Cohesion;
 use crate::event::What;
 use crate::formation::Formation;
 use crate::game::{Game, Play};
 use crate::order_of_battle::UnitId;
-use crate::edition::morale::Cohesion;
 use crate::zoc::Zone;
 
 impl Game {
@@ -21,7 +21,8 @@ impl Game {
         }
         let grid = self.setup.map.grid();
         let cost = |from: Hex, side, to: Hex| self.rout_step(unit, from, side, to).map(u16::from);
-        let home = |hex: Hex| bases.iter().map(|&base| grid.distance(hex, base)).min().unwrap_or(u16::MAX);
+        let home =
+            |hex: Hex| bases.iter().map(|&base| grid.distance(hex, base)).min().unwrap_or(u16::MAX);
         let way = grid.shortest_path(start, |hex| bases.contains(&hex), cost).map(|(_, way)| way);
         let way = way.unwrap_or_else(|| self.way_nearer(unit, start, &home));
         let most = self.allowance(unit, false);
@@ -29,7 +30,10 @@ impl Game {
         let mut march = Vec::new();
         for pair in way.windows(2) {
             let side = grid.side_between(pair[0], pair[1]);
-            let Some(step) = side.and_then(|side| self.rout_step(unit, pair[0], side, pair[1])) else { break };
+            let Some(step) = side.and_then(|side| self.rout_step(unit, pair[0], side, pair[1]))
+            else {
+                break;
+            };
             if spent + step > most {
                 break;
             }
@@ -54,7 +58,11 @@ impl Game {
             if home(hex) >= best.0 {
                 continue;
             }
-            let way = grid.shortest_path(start, |goal| goal == hex, |from, side, to| self.rout_step(unit, from, side, to).map(u16::from));
+            let way = grid.shortest_path(
+                start,
+                |goal| goal == hex,
+                |from, side, to| self.rout_step(unit, from, side, to).map(u16::from),
+            );
             if let Some((_, way)) = way.filter(|(cost, _)| *cost <= most) {
                 best = (home(hex), way);
             }
@@ -64,7 +72,9 @@ impl Game {
 
     fn rout_step(&self, unit: UnitId, from: Hex, side: board::Side, to: Hex) -> Option<u8> {
         let camp = self.setup.camp(unit);
-        let barred = self.enemy_at(to, camp) || self.zone_at(to, camp.enemy()) != Zone::Free || self.check_armies_apart(unit, to).is_err();
+        let barred = self.enemy_at(to, camp)
+            || self.zone_at(to, camp.enemy()) != Zone::Free
+            || self.check_armies_apart(unit, to).is_err();
         if barred { None } else { self.step_cost(unit, from, side, to).ok() }
     }
 }
@@ -75,7 +85,10 @@ impl Play<'_> {
         let routed: Vec<UnitId> = self
             .setup
             .units_of(self.state.phasing)
-            .filter(|&unit| self.state.unit(unit).is_on_map() && self.state.unit(unit).cohesion == Cohesion::Routed)
+            .filter(|&unit| {
+                self.state.unit(unit).is_on_map()
+                    && self.state.unit(unit).cohesion == Cohesion::Routed
+            })
             .collect();
         let clause = self.law("STD-14.2-b", "VOL2-14.2-b");
         for unit in routed {

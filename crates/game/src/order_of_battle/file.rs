@@ -7,12 +7,12 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::{
-    Factors, Formation, FormationId, Leader, LeaderId, Nationality, OrderOfBattle, Origin,
-    Provenance, Quality, Unit, UnitId, UnitKind,
+    Command, CommandId, Factors, Leader, LeaderId, Nationality, OrderOfBattle, Origin, Provenance,
+    Quality, Unit, UnitId, UnitKind,
 };
 use crate::kinds::{Arm, Camp, Grade, Weight};
 
-/// The most counters, leaders or formations an order of battle may have: ids stay clear of 255.
+/// The most counters, leaders or commands an order of battle may have: ids stay clear of 255.
 pub const MAX_ENTRIES: usize = 250;
 /// The largest printed strength.
 pub const MAX_STRENGTH: u8 = 30;
@@ -36,9 +36,9 @@ pub struct OrderOfBattleFile {
     /// Leaders.
     #[serde(default)]
     pub leader: Vec<LeaderEntry>,
-    /// Formations.
+    /// Commands.
     #[serde(default)]
-    pub formation: Vec<FormationEntry>,
+    pub command: Vec<CommandEntry>,
     /// Counters.
     #[serde(default)]
     pub unit: Vec<UnitEntry>,
@@ -83,10 +83,10 @@ pub struct LeaderOrigin {
     pub reverse: Option<Origin>,
 }
 
-/// A formation.
+/// A command.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct FormationEntry {
+pub struct CommandEntry {
     /// Id.
     pub id: Located<String>,
     /// Side.
@@ -115,8 +115,8 @@ pub struct UnitEntry {
     pub name: String,
     /// Name in full.
     pub full_name: String,
-    /// Id of its formation; none for independent units without one.
-    pub formation: Option<Located<String>>,
+    /// Id of its command; none for independent units without one.
+    pub command: Option<Located<String>>,
     /// Whether it needs no orders in any edition.
     #[serde(default)]
     pub independent: bool,
@@ -171,10 +171,10 @@ impl OrderOfBattleFile {
         let mut muster = Muster { source, file: &self, faults: Faults::default() };
         muster.sizes();
         muster.ids();
-        let formations = muster.formations();
-        let leaders = muster.leaders(&formations);
-        let units = muster.units(&formations);
-        let formations = muster.fill(formations, &units);
+        let commands = muster.commands();
+        let leaders = muster.leaders(&commands);
+        let units = muster.units(&commands);
+        let commands = muster.fill(commands, &units);
         let faults = muster.faults;
         faults.or(OrderOfBattle {
             id: self.id,
@@ -182,7 +182,7 @@ impl OrderOfBattleFile {
             note: self.note.trim().to_owned(),
             units,
             leaders,
-            formations,
+            commands,
         })
     }
 }
@@ -203,7 +203,7 @@ impl Muster<'_> {
         let counts = [
             ("units", self.file.unit.len()),
             ("leaders", self.file.leader.len()),
-            ("formations", self.file.formation.len()),
+            ("commands", self.file.command.len()),
         ];
         for (what, count) in counts {
             if count == 0 || count > MAX_ENTRIES {
@@ -216,7 +216,7 @@ impl Muster<'_> {
         let file = self.file;
         self.unique("unit", file.unit.iter().map(|entry| &entry.id));
         self.unique("leader", file.leader.iter().map(|entry| &entry.id));
-        self.unique("formation", file.formation.iter().map(|entry| &entry.id));
+        self.unique("command", file.command.iter().map(|entry| &entry.id));
     }
 
     fn unique<'f>(&mut self, what: &str, ids: impl Iterator<Item = &'f Located<String>>) {
@@ -232,11 +232,11 @@ impl Muster<'_> {
         }
     }
 
-    fn formations(&mut self) -> Vec<Formation> {
+    fn commands(&mut self) -> Vec<Command> {
         let file = self.file;
         let mut led: BTreeMap<LeaderId, &str> = BTreeMap::new();
-        let mut formations = Vec::new();
-        for entry in &file.formation {
+        let mut commands = Vec::new();
+        for entry in &file.command {
             let leader = self.leader(&entry.leader, entry.camp);
             if let Some(leader) = leader
                 && let Some(other) = led.insert(leader, &entry.id)
@@ -244,10 +244,10 @@ impl Muster<'_> {
                 self.fault(
                     &entry.leader,
                     format!("{} leads {other} and {}", *entry.leader, *entry.id),
-                    "a leader leads one formation in person",
+                    "a leader leads one command in person",
                 );
             }
-            formations.push(Formation {
+            commands.push(Command {
                 key: (*entry.id).clone(),
                 camp: entry.camp,
                 name: entry.name.clone(),
@@ -257,7 +257,7 @@ impl Muster<'_> {
                 note: entry.note.clone(),
             });
         }
-        formations
+        commands
     }
 
     /// The leader with an id, who must be of the camp.
@@ -277,7 +277,7 @@ impl Muster<'_> {
         u8::try_from(at).ok().map(LeaderId)
     }
 
-    fn leaders(&mut self, formations: &[Formation]) -> Vec<Leader> {
+    fn leaders(&mut self, commands: &[Command]) -> Vec<Leader> {
         let file = self.file;
         let mut leaders = Vec::new();
         for (at, entry) in file.leader.iter().enumerate() {
@@ -297,7 +297,7 @@ impl Muster<'_> {
             {
                 self.fault(id, format!("{} obeys himself", **id), "name his superior or nobody");
             }
-            let formation = formations.iter().position(|formation| formation.leader.index() == at);
+            let command = commands.iter().position(|command| command.leader.index() == at);
             leaders.push(Leader {
                 key: (*entry.id).clone(),
                 camp: entry.camp,
@@ -306,7 +306,7 @@ impl Muster<'_> {
                 rank: entry.rank.clone(),
                 factors: *entry.factors,
                 reverse: *entry.reverse,
-                formation: formation.and_then(|at| u8::try_from(at).ok()).map(FormationId),
+                command: command.and_then(|at| u8::try_from(at).ok()).map(CommandId),
                 superior,
                 origin: entry.origin.factors.unwrap_or(Origin::Estimate),
                 reverse_origin: entry.origin.reverse.unwrap_or(Origin::Estimate),
@@ -316,35 +316,35 @@ impl Muster<'_> {
         leaders
     }
 
-    fn units(&mut self, formations: &[Formation]) -> Vec<Unit> {
+    fn units(&mut self, commands: &[Command]) -> Vec<Unit> {
         let file = self.file;
-        file.unit.iter().map(|entry| self.unit(entry, formations)).collect()
+        file.unit.iter().map(|entry| self.unit(entry, commands)).collect()
     }
 
-    fn unit(&mut self, entry: &UnitEntry, formations: &[Formation]) -> Unit {
+    fn unit(&mut self, entry: &UnitEntry, commands: &[Command]) -> Unit {
         let kind = self.kind(entry);
-        let formation = entry.formation.as_ref().and_then(|id| {
-            let at = formations.iter().position(|formation| formation.key == **id);
+        let command = entry.command.as_ref().and_then(|id| {
+            let at = commands.iter().position(|command| command.key == **id);
             match at {
                 None => self.fault(
                     id,
-                    format!("there is no formation {}", **id),
-                    "name a formation of this file",
+                    format!("there is no command {}", **id),
+                    "name a command of this file",
                 ),
-                Some(at) if formations[at].camp != entry.camp => self.fault(
+                Some(at) if commands[at].camp != entry.camp => self.fault(
                     id,
                     format!("{} is of the other side than {}", *entry.id, **id),
-                    "a formation holds units of one side",
+                    "a command holds units of one side",
                 ),
                 Some(_) => {}
             }
-            at.and_then(|at| u8::try_from(at).ok()).map(FormationId)
+            at.and_then(|at| u8::try_from(at).ok()).map(CommandId)
         });
-        if entry.formation.is_none() && !entry.independent {
+        if entry.command.is_none() && !entry.independent {
             self.fault(
                 &entry.id,
-                format!("{} has no formation", *entry.id),
-                "name its formation or say independent = true",
+                format!("{} has no command", *entry.id),
+                "name its command or say independent = true",
             );
         }
         if !self.file.source.contains_key(entry.source.as_str()) {
@@ -363,7 +363,7 @@ impl Muster<'_> {
             nationality: entry.nationality,
             strength: self.strength(entry),
             grade: entry.grade.as_deref().copied(),
-            formation,
+            command,
             independent: entry.independent,
             provenance: Provenance {
                 strength: entry.origin.strength.unwrap_or(Origin::History),
@@ -457,18 +457,18 @@ impl Muster<'_> {
         }
     }
 
-    fn fill(&mut self, mut formations: Vec<Formation>, units: &[Unit]) -> Vec<Formation> {
+    fn fill(&mut self, mut commands: Vec<Command>, units: &[Unit]) -> Vec<Command> {
         for (at, unit) in units.iter().enumerate().take(MAX_ENTRIES) {
-            if let Some(formation) = unit.formation {
-                formations[formation.index()].units.push(UnitId(at as u8));
+            if let Some(command) = unit.command {
+                commands[command.index()].units.push(UnitId(at as u8));
             }
         }
         let file = self.file;
-        for (entry, formation) in file.formation.iter().zip(&formations) {
-            if formation.units.is_empty() {
+        for (entry, command) in file.command.iter().zip(&commands) {
+            if command.units.is_empty() {
                 self.fault(&entry.id, format!("{} has no units", *entry.id), "give it units");
             }
         }
-        formations
+        commands
     }
 }

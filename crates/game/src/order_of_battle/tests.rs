@@ -24,23 +24,23 @@ fn load(id: &str) -> OrderOfBattle {
 
 #[test]
 fn the_four_orders_of_battle_are_sound() {
-    for ((id, _), (units, leaders, formations)) in
+    for ((id, _), (units, leaders, commands)) in
         ARMIES.into_iter().zip([(44, 10, 8), (68, 13, 11), (62, 11, 9), (115, 20, 19)])
     {
         let army = load(id);
         assert_eq!(army.id, id);
-        let counts = (army.units.len(), army.leaders.len(), army.formations.len());
-        assert_eq!(counts, (units, leaders, formations), "{id}");
+        let counts = (army.units.len(), army.leaders.len(), army.commands.len());
+        assert_eq!(counts, (units, leaders, commands), "{id}");
         assert!(army.units.iter().all(|unit| !unit.provenance.source.is_empty()));
     }
 }
 
-/// Points of infantry and cavalry of the formations: the sums the demoralization levels were judged by.
+/// Points of infantry and cavalry of the commands: the sums the demoralization levels were judged by.
 #[test]
-fn formations_add_up() {
+fn commands_add_up() {
     let sum = |army: &OrderOfBattle, key: &str| -> u16 {
-        let formation = army.formation(army.find_formation(key).unwrap());
-        let units = formation.units.iter().map(|&unit| army.unit(unit));
+        let command = army.command(army.find_command(key).unwrap());
+        let units = command.units.iter().map(|&unit| army.unit(unit));
         units.filter(|u| u.counts_for_demoralization()).map(|u| u16::from(u.strength)).sum()
     };
     let alcaniz = load("alcaniz");
@@ -60,11 +60,11 @@ fn formations_add_up() {
     );
 }
 
-/// CF-222: Vedel's battery is a formation of its own; CF-159: Dupont's reserve needs no orders.
+/// CF-222: Vedel's battery is a command of its own; CF-159: Dupont's reserve needs no orders.
 #[test]
 fn bailen_has_its_oddities() {
     let army = load("bailen");
-    let battery = army.formation(army.find_formation("vedel-battery").unwrap());
+    let battery = army.command(army.find_command("vedel-battery").unwrap());
     assert_eq!(battery.units, [army.find_unit("art-vedel").unwrap()]);
     assert_eq!(battery.leader, army.find_leader("vedel").unwrap());
     assert!(!army.unit(battery.units[0]).independent);
@@ -72,24 +72,24 @@ fn bailen_has_its_oddities() {
         assert!(army.unit(army.find_unit(key).unwrap()).independent);
     }
     let castanos = army.leader(army.find_leader("castanos").unwrap());
-    assert_eq!((castanos.formation, castanos.superior), (None, None));
+    assert_eq!((castanos.command, castanos.superior), (None, None));
     let swiss = army.units.iter().filter(|unit| unit.is_swiss()).count();
     assert_eq!(swiss, 9);
 }
 
-/// Every leader's formation points back at him.
+/// Every leader's command points back at him.
 #[test]
-fn leaders_and_formations_agree() {
+fn leaders_and_commands_agree() {
     for (id, _) in ARMIES {
         let army = load(id);
         for leader in army.leader_ids() {
-            if let Some(formation) = army.leader(leader).formation {
-                assert_eq!(army.formation(formation).leader, leader);
+            if let Some(command) = army.leader(leader).command {
+                assert_eq!(army.command(command).leader, leader);
             }
         }
         for unit in army.unit_ids() {
-            if let Some(formation) = army.unit(unit).formation {
-                assert!(army.formation(formation).units.contains(&unit));
+            if let Some(command) = army.unit(unit).command {
+                assert!(army.command(command).units.contains(&unit));
             }
         }
     }
@@ -116,10 +116,10 @@ fn broken_names() {
         "leader = \"fabre\"",
         "fabre leads fabre-brigade and harispe-brigade",
     );
-    broken("formation = \"fabre-brigade\"", "formation = \"ney\"", "no formation ney");
+    broken("command = \"fabre-brigade\"", "command = \"ney\"", "no command ney");
     broken(
-        "formation = \"fabre-brigade\"",
-        "formation = \"roca-division\"",
+        "command = \"fabre-brigade\"",
+        "command = \"roca-division\"",
         "other side than roca-division",
     );
     broken("source = \"oman-518\"", "source = \"livy\"", "no source livy");
@@ -128,7 +128,7 @@ fn broken_names() {
     broken(
         "id = \"harispe-brigade\"",
         "id = \"fabre-brigade\"",
-        "formation fabre-brigade stands twice",
+        "command fabre-brigade stands twice",
     );
 }
 
@@ -158,19 +158,19 @@ fn marks_of_another_arm() {
         let text = format!(
             "id = \"x\"\ntitle = \"x\"\n[source]\ns = \"s\"\n[[leader]]\nid = \"l\"\ncamp = \"french\"\nname = \"L\"\n\
              full_name = \"L\"\nfactors = {{ shock = 1, morale = 1 }}\nreverse = {{ shock = 0, morale = 0 }}\n\
-             [[formation]]\nid = \"f\"\ncamp = \"french\"\nname = \"F\"\nleader = \"l\"\n\
+             [[command]]\nid = \"f\"\ncamp = \"french\"\nname = \"F\"\nleader = \"l\"\n\
              [[unit]]\nid = \"u\"\ncamp = \"french\"\nname = \"U\"\nfull_name = \"U\"\nnationality = \"french\"\nsource = \"s\"\n{body}"
         );
         OrderOfBattle::load(Source { name: "x", text: &text }).map_err(|faults| faults.to_string())
     };
     let sound =
-        "formation = \"f\"\narm = \"infantry\"\nquality = \"line\"\nstrength = 5\ngrade = \"C\"\n";
+        "command = \"f\"\narm = \"infantry\"\nquality = \"line\"\nstrength = 5\ngrade = \"C\"\n";
     assert!(unit(sound).is_ok());
     let fault = |body: &str, what: &str| {
         let faults = unit(body).unwrap_err();
         assert!(faults.contains(what), "{faults}");
     };
-    fault(&sound.replace("formation = \"f\"\n", ""), "x:18: u has no formation");
+    fault(&sound.replace("command = \"f\"\n", ""), "x:18: u has no command");
     fault(&sound.replace("quality = \"line\"\n", ""), "u has no quality");
     fault(&sound.replace("grade = \"C\"\n", ""), "u has no morale grade");
     fault(&sound.replace("strength = 5\n", ""), "u has no strength");

@@ -17,22 +17,6 @@ pub struct Prose {
     pub es: String,
 }
 
-/// One of the four rulebooks (CF-205).
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
-)]
-#[serde(rename_all = "lowercase")]
-pub enum EditionId {
-    /// Standard.
-    Standard,
-    /// Volume II.
-    Volume2,
-    /// Volume II with the revised tables.
-    Revised,
-    /// Basic.
-    Basic,
-}
-
 /// What a side is called in a battle.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,

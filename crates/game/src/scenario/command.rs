@@ -3,7 +3,7 @@
 use board::Hex;
 
 use crate::kinds::Camp;
-use crate::order_of_battle::{FormationId, LeaderId};
+use crate::order_of_battle::{CommandId, LeaderId};
 
 /// Somebody who may change orders.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,8 +18,8 @@ pub struct Commander {
     pub attempts: u8,
     /// Turns in which he may try, ascending.
     pub turns: Vec<u8>,
-    /// Formations whose orders he may change.
-    pub over: Vec<FormationId>,
+    /// Commands whose orders he may change.
+    pub over: Vec<CommandId>,
     /// Whether he is commander in chief.
     pub chief: bool,
     /// Who relieves him as commander in chief on arrival, and what he keeps (CF-143).
@@ -31,7 +31,7 @@ pub struct Commander {
 pub enum Seat {
     /// He is a leader on the map.
     Leader(LeaderId),
-    /// He is off the map: distance is measured from the formation's leader to the nearest of these hexes, and that leader is not
+    /// He is off the map: distance is measured from the command's leader to the nearest of these hexes, and that leader is not
     /// frozen by it (CF-015).
     OffMap(Vec<Hex>),
 }
@@ -41,8 +41,8 @@ pub enum Seat {
 pub struct Yields {
     /// By whom, from his entry.
     pub to: LeaderId,
-    /// Formations whose orders he may still change.
-    pub keeps: Vec<FormationId>,
+    /// Commands whose orders he may still change.
+    pub keeps: Vec<CommandId>,
 }
 
 /// Bases of all forces.
@@ -50,15 +50,15 @@ pub struct Yields {
 pub struct Bases {
     /// Of a whole side, by [`Camp::index`].
     pub by_camp: [Base; 2],
-    /// Of formations that have their own, by formation.
-    pub by_formation: Vec<Option<Base>>,
+    /// Of commands that have their own, by command.
+    pub by_command: Vec<Option<Base>>,
 }
 
 impl Bases {
-    /// The base of units that obey a formation, or none.
-    pub fn of(&self, camp: Camp, formation: Option<FormationId>) -> &Base {
-        formation
-            .and_then(|formation| self.by_formation.get(formation.index()))
+    /// The base of units that obey a command, or none.
+    pub fn of(&self, camp: Camp, command: Option<CommandId>) -> &Base {
+        command
+            .and_then(|command| self.by_command.get(command.index()))
             .and_then(Option::as_ref)
             .unwrap_or(&self.by_camp[camp.index()])
     }

@@ -4,7 +4,7 @@ use board::{Facing, Hex, Map};
 
 use super::Scenario;
 use crate::kinds::Camp;
-use crate::order_of_battle::{FormationId, LeaderId, UnitId};
+use crate::order_of_battle::{CommandId, LeaderId, UnitId};
 
 /// A group of units that set up by one line of the scenario.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,10 +50,10 @@ pub enum Limit {
     EveryHexHeld,
     /// At most so many points in a hex (CF-122).
     PointsPerHex(u8),
-    /// At least one unit of each formation in these hexes (CF-176).
+    /// At least one unit of each command in these hexes (CF-176).
     OneOfEach {
-        /// The formations.
-        formations: Vec<FormationId>,
+        /// The commands.
+        commands: Vec<CommandId>,
         /// The hexes.
         hexes: Vec<Hex>,
     },

@@ -13,7 +13,8 @@ use serde::Deserialize;
 pub use special::*;
 pub use variants::*;
 
-use super::{CampName, EditionId, HoldTest, Order, Prose};
+use super::{CampName, HoldTest, Order, Prose};
+use crate::edition::EditionId;
 use crate::kinds::Camp;
 use crate::order_of_battle::Origin;
 
@@ -56,16 +57,16 @@ pub struct ScenarioFile {
     pub basic_turns: Located<u8>,
     /// The clock.
     pub clock: ClockEntry,
-    /// Starting orders by formation.
+    /// Starting orders by command.
     pub orders: BTreeMap<String, Located<Order>>,
     /// Command radii.
     pub radius: RadiusEntry,
-    /// Demoralization levels by formation.
+    /// Demoralization levels by command.
     pub demoralization: DemoralizationEntry,
     /// Units that start with less than their printed strength.
     #[serde(default)]
     pub strength: BTreeMap<String, Located<u8>>,
-    /// Units lent to another formation than their own.
+    /// Units lent to another command than their own.
     #[serde(default)]
     pub lent: BTreeMap<String, Name>,
     /// Who takes no part.
@@ -138,7 +139,7 @@ pub struct RadiusEntry {
 pub struct DemoralizationEntry {
     /// Where they come from.
     pub origin: Origin,
-    /// By formation.
+    /// By command.
     pub levels: BTreeMap<String, LevelEntry>,
 }
 
@@ -154,12 +155,12 @@ pub struct LevelEntry {
     pub rating: Option<Located<u8>>,
 }
 
-/// Formations, units and leaders.
+/// Commands, units and leaders.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct ForceEntry {
-    /// Whole formations with their leaders.
-    pub formations: Names,
+    /// Whole commands with their leaders.
+    pub commands: Names,
     /// Units.
     pub units: Names,
     /// Leaders.
@@ -194,7 +195,7 @@ pub struct CommanderEntry {
     pub from: Option<Located<u8>>,
     /// Every so many turns; 1 unless said otherwise.
     pub every: Option<Located<u8>>,
-    /// Formations whose orders he may change; all of his side unless said otherwise.
+    /// Commands whose orders he may change; all of his side unless said otherwise.
     pub over: Option<Names>,
     /// Whether he is commander in chief.
     #[serde(default)]
@@ -207,8 +208,8 @@ pub struct CommanderEntry {
 pub struct BaseEntry {
     /// Side.
     pub camp: Located<Camp>,
-    /// Formations; the whole side unless said otherwise.
-    pub formations: Option<Names>,
+    /// Commands; the whole side unless said otherwise.
+    pub commands: Option<Names>,
     /// Places.
     #[serde(default)]
     pub places: Names,
@@ -247,9 +248,9 @@ pub struct AreaEntry {
 pub struct DeployEntry {
     /// Side.
     pub camp: Camp,
-    /// Whole formations, as far as their units are not placed or sent elsewhere by name.
+    /// Whole commands, as far as their units are not placed or sent elsewhere by name.
     #[serde(default)]
-    pub formations: Names,
+    pub commands: Names,
     /// Units.
     #[serde(default)]
     pub units: Names,
@@ -260,7 +261,7 @@ pub struct DeployEntry {
     pub every_hex: bool,
     /// At most so many points in a hex.
     pub points_per_hex: Option<u8>,
-    /// At least one unit of each formation in these places.
+    /// At least one unit of each command in these places.
     pub one_of_each_in: Option<Names>,
     /// So many units in each part; the area is the parts together.
     #[serde(default)]
@@ -331,9 +332,9 @@ pub struct ReinforcementEntry {
     pub id: Name,
     /// Side.
     pub camp: Camp,
-    /// Whole formations without their leaders.
+    /// Whole commands without their leaders.
     #[serde(default)]
-    pub formations: Names,
+    pub commands: Names,
     /// Units.
     #[serde(default)]
     pub units: Names,

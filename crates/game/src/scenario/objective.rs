@@ -1,4 +1,4 @@
-//! Ground that matters, and how many losses a formation bears.
+//! Ground that matters, and how many losses a command bears.
 
 use board::Hex;
 use schemars::JsonSchema;
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Scenario;
 use crate::kinds::Camp;
-use crate::order_of_battle::FormationId;
+use crate::order_of_battle::CommandId;
 
 /// Ground whose possession weighs on the enemy.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,7 +51,7 @@ pub enum Effect {
     },
 }
 
-/// The losses that demoralize a formation.
+/// The losses that demoralize a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Level {
     /// Points.
@@ -63,15 +63,15 @@ pub struct Level {
 }
 
 impl Scenario {
-    /// The points that demoralize a formation now, never less than 1; `held` counts the hexes of an objective held by the camp
-    /// that wants it. `None` if the formation never demoralizes.
+    /// The points that demoralize a command now, never less than 1; `held` counts the hexes of an objective held by the camp
+    /// that wants it. `None` if the command never demoralizes.
     pub fn demoralization_level(
         &self,
-        formation: FormationId,
+        command: CommandId,
         camp: Camp,
         held: impl Fn(&Objective) -> usize,
     ) -> Option<u8> {
-        let level = (*self.levels.get(formation.index())?)?;
+        let level = (*self.levels.get(command.index())?)?;
         let mut points = level.normal;
         let mut steps: u8 = 0;
         for objective in self.objectives.iter().filter(|o| o.camp == camp.enemy()) {

@@ -11,7 +11,7 @@ use board::{Hex, Map};
 use super::file::{MomentEntry, Name, ScenarioFile};
 use super::{Clock, Date, Moment, Scenario, Timing};
 use crate::kinds::Camp;
-use crate::order_of_battle::{FormationId, LeaderId, OrderOfBattle, UnitId};
+use crate::order_of_battle::{CommandId, LeaderId, OrderOfBattle, UnitId};
 
 /// Minutes a turn under the Basic rules (CF-205).
 const BASIC_MINUTES: u16 = 45;
@@ -44,7 +44,7 @@ impl ScenarioFile {
         let special = proof.special();
         let standing = self.variant.iter().filter(|variant| variant.standing);
         let chosen = standing.map(|variant| *variant.id).collect();
-        let Proof { mut faults, formation, timing, basic, .. } = proof;
+        let Proof { mut faults, command, timing, basic, .. } = proof;
         faults.0.sort_by_key(|fault| fault.line);
         faults.0.dedup();
         let Some(bases) = bases else { return Err(faults) };
@@ -63,7 +63,7 @@ impl ScenarioFile {
             timing,
             basic,
             strength,
-            formation,
+            command,
             orders,
             radius,
             commanders,
@@ -93,8 +93,8 @@ struct Proof<'a> {
     timing: Timing,
     basic: Timing,
     /// Whom each unit obeys today.
-    formation: Vec<Option<FormationId>>,
-    /// Units some line names one by one: they do not come with their formation.
+    command: Vec<Option<CommandId>>,
+    /// Units some line names one by one: they do not come with their command.
     named: Vec<bool>,
     /// Where the file calls each unit and each leader: to the map, to march later, or to stay away.
     calls: Vec<Vec<usize>>,
@@ -126,7 +126,7 @@ impl<'a> Proof<'a> {
             faults: Faults::default(),
             timing: Timing { turns: *file.turns, clock },
             basic: Timing { turns: *file.basic_turns, clock: basic },
-            formation: army.units.iter().map(|unit| unit.formation).collect(),
+            command: army.units.iter().map(|unit| unit.command).collect(),
             named: vec![false; army.units.len()],
             calls: vec![Vec::new(); army.units.len()],
             leader_calls: vec![Vec::new(); army.leaders.len()],
@@ -188,21 +188,21 @@ impl<'a> Proof<'a> {
         })
     }
 
-    /// Units that obey another formation today.
+    /// Units that obey another command today.
     fn lend(&mut self) {
         let file = self.file;
         for (key, to) in &file.lent {
             let unit = self.unit_key(key, to);
-            let formation = self.formation(to);
-            if let (Some(unit), Some(formation)) = (unit, formation) {
-                if self.army.unit(unit).camp != self.army.formation(formation).camp {
+            let command = self.command(to);
+            if let (Some(unit), Some(command)) = (unit, command) {
+                if self.army.unit(unit).camp != self.army.command(command).camp {
                     self.fault(
                         to,
                         format!("{key} is of the other side than {}", **to),
-                        "a formation holds units of one side",
+                        "a command holds units of one side",
                     );
                 }
-                self.formation[unit.index()] = Some(formation);
+                self.command[unit.index()] = Some(command);
             }
         }
     }
@@ -239,35 +239,35 @@ impl<'a> Proof<'a> {
         found
     }
 
-    fn formation(&mut self, name: &Name) -> Option<FormationId> {
-        self.formation_key(name, name)
+    fn command(&mut self, name: &Name) -> Option<CommandId> {
+        self.command_key(name, name)
     }
 
-    fn formation_key(&mut self, key: &str, at: &impl Place) -> Option<FormationId> {
-        let found = self.army.find_formation(key);
+    fn command_key(&mut self, key: &str, at: &impl Place) -> Option<CommandId> {
+        let found = self.army.find_command(key);
         if found.is_none() {
-            let what = format!("there is no formation {key}");
-            self.fault(at, what, "name a formation of the order of battle");
+            let what = format!("there is no command {key}");
+            self.fault(at, what, "name a command of the order of battle");
         }
         found
     }
 
-    /// Formations of one side.
-    fn formations(&mut self, names: &[Name], camp: Camp) -> Vec<FormationId> {
+    /// Commands of one side.
+    fn commands(&mut self, names: &[Name], camp: Camp) -> Vec<CommandId> {
         let mut found = Vec::new();
         for name in names {
-            let Some(formation) = self.formation(name) else { continue };
-            if self.army.formation(formation).camp != camp {
+            let Some(command) = self.command(name) else { continue };
+            if self.army.command(command).camp != camp {
                 self.fault(
                     name,
                     format!("{} is of the other side", **name),
                     "name one of this side",
                 );
             }
-            if found.contains(&formation) {
+            if found.contains(&command) {
                 self.fault(name, format!("{} stands twice", **name), "name it once");
             }
-            found.push(formation);
+            found.push(command);
         }
         found
     }
@@ -361,11 +361,11 @@ impl<'a> Proof<'a> {
 
     fn absent(&mut self) -> (Vec<UnitId>, Vec<LeaderId>) {
         let absent = &self.file.absent;
-        let force = self.force(&absent.formations, &absent.units, None);
+        let force = self.force(&absent.commands, &absent.units, None);
         let mut leaders = Vec::new();
-        for name in &absent.formations {
-            let formation = self.army.find_formation(name);
-            let leader = formation.map(|formation| self.army.formation(formation).leader);
+        for name in &absent.commands {
+            let command = self.army.find_command(name);
+            let leader = command.map(|command| self.army.command(command).leader);
             leaders.extend(leader.map(|leader| (leader, name.start())));
         }
         for name in &absent.leaders {
@@ -382,8 +382,8 @@ impl<'a> Proof<'a> {
     }
 
     /// Calls units into play.
-    fn call(&mut self, formations: &[Name], units: &[Name], camp: Camp) -> Vec<UnitId> {
-        let force = self.force(formations, units, Some(camp));
+    fn call(&mut self, commands: &[Name], units: &[Name], camp: Camp) -> Vec<UnitId> {
+        let force = self.force(commands, units, Some(camp));
         for &(unit, at) in &force {
             self.calls[unit.index()].push(at);
             self.in_play[unit.index()] = true;
@@ -402,18 +402,18 @@ impl<'a> Proof<'a> {
         Some(leader)
     }
 
-    /// Whole formations, less units named one by one anywhere, and units; each with the byte of the name that calls it.
+    /// Whole commands, less units named one by one anywhere, and units; each with the byte of the name that calls it.
     fn force(
         &mut self,
-        formations: &[Name],
+        commands: &[Name],
         units: &[Name],
         camp: Option<Camp>,
     ) -> Vec<(UnitId, usize)> {
         let mut force = Vec::new();
-        for name in formations {
-            let Some(formation) = self.formation(name) else { continue };
+        for name in commands {
+            let Some(command) = self.command(name) else { continue };
             let whole = self.army.unit_ids().filter(|unit| {
-                self.formation[unit.index()] == Some(formation) && !self.named[unit.index()]
+                self.command[unit.index()] == Some(command) && !self.named[unit.index()]
             });
             force.extend(whole.map(|unit| (unit, name.start())));
         }

@@ -4,7 +4,7 @@ use board::Hex;
 
 use super::Moment;
 use crate::kinds::{Camp, Grade, Weight};
-use crate::order_of_battle::{FormationId, LeaderId, UnitId};
+use crate::order_of_battle::{CommandId, LeaderId, UnitId};
 
 /// A rule of one battle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,7 +65,7 @@ pub enum SpecialRule {
         /// The ways out that must both be barred.
         ways_out: Vec<Hex>,
         /// The brigades that must all be demoralized.
-        brigades: Vec<FormationId>,
+        brigades: Vec<CommandId>,
     },
     /// British infantry of these grades fires better (SCN-CAS-10-a).
     BritishFire {
@@ -96,9 +96,9 @@ pub enum SpecialRule {
         /// Brigades that make one demoralized enemy.
         per: u8,
         /// Brigades that count.
-        brigades: Vec<FormationId>,
+        brigades: Vec<CommandId>,
         /// Brigades of which each group needs at least one.
-        corps: Vec<FormationId>,
+        corps: Vec<CommandId>,
     },
     /// A side that holds all these hexes may declare the end at once (SCN-B2-1-b).
     EarlyEnd {

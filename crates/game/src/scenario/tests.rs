@@ -16,7 +16,7 @@ use board::{Hex, Map, Source};
 
 use super::{Arrival, Base, Commander, Deployment, Moment, Order, Reinforcement, Scenario, Seat};
 use crate::kinds::Camp;
-use crate::order_of_battle::{FormationId, LeaderId, OrderOfBattle, UnitId};
+use crate::order_of_battle::{CommandId, LeaderId, OrderOfBattle, UnitId};
 
 macro_rules! data {
     ($folder:literal, $name:literal) => {
@@ -107,18 +107,18 @@ impl Field {
         self.army.find_leader(key).unwrap_or_else(|| panic!("no leader {key}"))
     }
 
-    fn formation(&self, key: &str) -> FormationId {
-        self.army.find_formation(key).unwrap_or_else(|| panic!("no formation {key}"))
+    fn command(&self, key: &str) -> CommandId {
+        self.army.find_command(key).unwrap_or_else(|| panic!("no command {key}"))
     }
 
-    fn formations(&self, keys: &[&str]) -> Vec<FormationId> {
-        keys.iter().map(|key| self.formation(key)).collect()
+    fn commands(&self, keys: &[&str]) -> Vec<CommandId> {
+        keys.iter().map(|key| self.command(key)).collect()
     }
 
-    /// Units of a formation that are in play.
-    fn units_of(&self, formation: &str) -> Vec<UnitId> {
-        let id = self.formation(formation);
-        let obeys = |unit: &UnitId| self.scenario.formation[unit.index()] == Some(id);
+    /// Units of a command that are in play.
+    fn units_of(&self, command: &str) -> Vec<UnitId> {
+        let id = self.command(command);
+        let obeys = |unit: &UnitId| self.scenario.command[unit.index()] == Some(id);
         let mut units: Vec<UnitId> = self.scenario.units_in_play().filter(obeys).collect();
         units.sort();
         units
@@ -134,9 +134,9 @@ impl Field {
         &self.deployment(self.unit(unit)).area
     }
 
-    /// Asserts that every unit of a formation sets up in an area.
-    fn sets_up(&self, formation: &str, area: &[Hex]) {
-        let units = self.units_of(formation);
+    /// Asserts that every unit of a command sets up in an area.
+    fn sets_up(&self, command: &str, area: &[Hex]) {
+        let units = self.units_of(command);
         assert!(!units.is_empty());
         for unit in units {
             assert_eq!(self.deployment(unit).area, area, "{}", self.army.unit(unit).key);
@@ -169,26 +169,26 @@ impl Field {
         }
     }
 
-    fn whole(&self, formation: &str) -> Vec<&str> {
-        let units = &self.army.formation(self.formation(formation)).units;
+    fn whole(&self, command: &str) -> Vec<&str> {
+        let units = &self.army.command(self.command(command)).units;
         units.iter().map(|&unit| self.army.unit(unit).key.as_str()).collect()
     }
 
-    fn order(&self, formation: &str) -> Option<Order> {
-        self.scenario.orders[self.formation(formation).index()]
+    fn order(&self, command: &str) -> Option<Order> {
+        self.scenario.orders[self.command(command).index()]
     }
 
-    fn all_have(&self, order: Order, formations: &[&str]) {
-        for formation in formations {
-            assert_eq!(self.order(formation), Some(order), "{formation}");
+    fn all_have(&self, order: Order, commands: &[&str]) {
+        for command in commands {
+            assert_eq!(self.order(command), Some(order), "{command}");
         }
     }
 
     fn levels(&self, expected: &[(&str, u8, u8)]) {
-        for &(formation, normal, reduced) in expected {
-            let level = self.scenario.levels[self.formation(formation).index()];
-            let level = level.unwrap_or_else(|| panic!("{formation} has no level"));
-            assert_eq!((level.normal, level.reduced), (normal, reduced), "{formation}");
+        for &(command, normal, reduced) in expected {
+            let level = self.scenario.levels[self.command(command).index()];
+            let level = level.unwrap_or_else(|| panic!("{command} has no level"));
+            assert_eq!((level.normal, level.reduced), (normal, reduced), "{command}");
         }
     }
 
@@ -202,8 +202,8 @@ impl Field {
         self.scenario.radius[self.leader(leader).index()]
     }
 
-    fn base(&self, camp: Camp, formation: &str) -> &Base {
-        self.scenario.base(camp, Some(self.formation(formation)))
+    fn base(&self, camp: Camp, command: &str) -> &Base {
+        self.scenario.base(camp, Some(self.command(command)))
     }
 
     fn leader_hex(&self, leader: &str) -> Hex {

@@ -8,7 +8,7 @@ use super::{
     Yields,
 };
 use crate::kinds::Arm;
-use crate::order_of_battle::{FormationId, LeaderId, OrderOfBattle, UnitId};
+use crate::order_of_battle::{CommandId, LeaderId, OrderOfBattle, UnitId};
 
 /// Every variant there is.
 #[derive(
@@ -70,7 +70,7 @@ pub enum Change {
         /// Leaders it brings.
         leaders: Vec<LeaderId>,
         /// Levels that change with them.
-        levels: Vec<(FormationId, Level)>,
+        levels: Vec<(CommandId, Level)>,
         /// Units that obey another until their own leader is up.
         attached: Vec<Attachment>,
     },
@@ -84,8 +84,8 @@ pub enum Change {
         leader: LeaderId,
         /// Whom he relieves.
         relieves: LeaderId,
-        /// Formations the relieved one may still order.
-        keeps: Vec<FormationId>,
+        /// Commands the relieved one may still order.
+        keeps: Vec<CommandId>,
     },
     /// The owner chooses which brigade comes when (see [`Scenario::arriving_as`]).
     Permute(OrderOfArrival),
@@ -100,13 +100,13 @@ pub enum Change {
     },
 }
 
-/// A unit that obeys another formation until its own leader is on the map.
+/// A unit that obeys another command until its own leader is on the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Attachment {
     /// The unit.
     pub unit: UnitId,
     /// Whom it obeys for now.
-    pub to: FormationId,
+    pub to: CommandId,
     /// Until he is up.
     pub until: LeaderId,
 }
@@ -115,7 +115,7 @@ pub struct Attachment {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OrderOfArrival {
     /// The brigades in the printed order.
-    pub brigades: Vec<FormationId>,
+    pub brigades: Vec<CommandId>,
     /// The places in the column, first to last, each with how many brigades it takes.
     pub slots: Vec<Slot>,
     /// Indices in [`Scenario::reinforcements`] of the vanguard (one battalion, the battery and the leader of the first brigade),
@@ -186,8 +186,8 @@ impl Scenario {
                     reinforcement.units.extend(units);
                     reinforcement.leaders.extend(leaders);
                 }
-                for &(formation, level) in levels {
-                    self.levels[formation.index()] = Some(level);
+                for &(command, level) in levels {
+                    self.levels[command.index()] = Some(level);
                 }
             }
             Change::Relieve { reinforcement, commander, leader, relieves, keeps } => {
@@ -213,7 +213,7 @@ impl Scenario {
 
     /// This scenario with Dupont's brigades in another order, the first in the column first; `None` unless `order` is a
     /// rearrangement of the printed one (CF-142). Leaders and batteries go with their brigades.
-    pub fn arriving_as(&self, order: &[FormationId], army: &OrderOfBattle) -> Option<Scenario> {
+    pub fn arriving_as(&self, order: &[CommandId], army: &OrderOfBattle) -> Option<Scenario> {
         let column = self.variants.iter().find_map(|variant| match &variant.change {
             Change::Permute(column) => Some(column),
             _ => None,
@@ -244,12 +244,12 @@ impl Scenario {
     }
 
     /// Takes brigades out of every deployment and reinforcement.
-    fn strike_off(&mut self, brigades: &[FormationId], army: &OrderOfBattle) {
+    fn strike_off(&mut self, brigades: &[CommandId], army: &OrderOfBattle) {
         let gone = |unit: &UnitId| {
-            army.unit(*unit).formation.is_some_and(|formation| brigades.contains(&formation))
+            army.unit(*unit).command.is_some_and(|command| brigades.contains(&command))
         };
         let led = |leader: &LeaderId| {
-            army.leader(*leader).formation.is_some_and(|formation| brigades.contains(&formation))
+            army.leader(*leader).command.is_some_and(|command| brigades.contains(&command))
         };
         for deployment in &mut self.deployments {
             deployment.units.retain(|unit| !gone(unit));
@@ -262,22 +262,22 @@ impl Scenario {
         self.leaders.retain(|placement| !led(&placement.leader));
     }
 
-    fn send(&mut self, brigades: &[FormationId], at: usize, army: &OrderOfBattle) {
+    fn send(&mut self, brigades: &[CommandId], at: usize, army: &OrderOfBattle) {
         if let Some(reinforcement) = self.reinforcements.get_mut(at) {
             for &brigade in brigades {
-                reinforcement.units.extend(&army.formation(brigade).units);
-                reinforcement.leaders.push(army.formation(brigade).leader);
+                reinforcement.units.extend(&army.command(brigade).units);
+                reinforcement.leaders.push(army.command(brigade).leader);
             }
         }
     }
 
     /// The first brigade's leader, batteries and first other counter go ahead.
-    fn send_vanguard(&mut self, first: FormationId, at: usize, army: &OrderOfBattle) {
-        let units = &army.formation(first).units;
+    fn send_vanguard(&mut self, first: CommandId, at: usize, army: &OrderOfBattle) {
+        let units = &army.command(first).units;
         let guns = |unit: &UnitId| army.unit(*unit).arm() == Arm::Artillery;
         let mut ahead: Vec<UnitId> = units.iter().copied().filter(guns).collect();
         ahead.extend(units.iter().copied().find(|unit| !guns(unit)));
-        let leader = army.formation(first).leader;
+        let leader = army.command(first).leader;
         for reinforcement in &mut self.reinforcements {
             reinforcement.units.retain(|unit| !ahead.contains(unit));
             reinforcement.leaders.retain(|&other| other != leader);
@@ -289,9 +289,9 @@ impl Scenario {
     }
 
     /// Brigades take the deployment of those that stood there in `printed`, one unit to a hex.
-    fn put_on_map(&mut self, brigades: &[FormationId], printed: &Scenario, army: &OrderOfBattle) {
+    fn put_on_map(&mut self, brigades: &[CommandId], printed: &Scenario, army: &OrderOfBattle) {
         let mut units: Vec<UnitId> =
-            brigades.iter().flat_map(|&b| army.formation(b).units.iter().copied()).collect();
+            brigades.iter().flat_map(|&b| army.command(b).units.iter().copied()).collect();
         // Guns need the road; foot can stand beside it.
         units.sort_by_key(|&unit| army.unit(unit).arm() != Arm::Artillery);
         let Some(at) = printed
@@ -317,11 +317,11 @@ impl Scenario {
             .collect();
         deployment.units = units;
         for &brigade in brigades {
-            let led = &army.formation(brigade).units;
+            let led = &army.command(brigade).units;
             let place = deployment.places.iter().find(|place| led.contains(&place.unit));
             if let Some(place) = place {
                 self.leaders.push(super::LeaderPlacement {
-                    leader: army.formation(brigade).leader,
+                    leader: army.command(brigade).leader,
                     rule: super::LeaderRule::At(before.area.clone()),
                     hex: place.hex,
                     carried_over: false,

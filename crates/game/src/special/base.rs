@@ -19,7 +19,11 @@ impl Game {
         match self.setup.scenario.base(camp, self.setup.command(unit)) {
             Base::Hexes(hexes) => hexes.clone(),
             &Base::HexOrLeader { hex, leader, last } => {
-                if self.camp_at(hex, camp.enemy()) { at_leader(leader, last) } else { vec![hex] }
+                if self.camp_at(hex, camp.enemy()) {
+                    at_leader(leader, last)
+                } else {
+                    vec![hex]
+                }
             }
             &Base::Leader { leader, last } => at_leader(leader, last),
             Base::TownOrChoice { town, choice } => {

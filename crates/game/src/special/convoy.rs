@@ -21,13 +21,20 @@ impl Game {
         if self.is_abandoned(hex) {
             return true;
         }
-        let takes = self.setup.camp(unit) == Camp::Spanish && matches!(arm, Arm::Infantry | Arm::Cavalry);
-        takes && self.state.stack(hex).all(|other| self.setup.unit(other).arm() == Arm::Cart || self.is_routed_escort(other)) && self.state.stack(hex).any(|other| self.setup.unit(other).arm() == Arm::Cart)
+        let takes =
+            self.setup.camp(unit) == Camp::Spanish && matches!(arm, Arm::Infantry | Arm::Cavalry);
+        takes
+            && self.state.stack(hex).all(|other| {
+                self.setup.unit(other).arm() == Arm::Cart || self.is_routed_escort(other)
+            })
+            && self.state.stack(hex).any(|other| self.setup.unit(other).arm() == Arm::Cart)
     }
 
     /// A routed escort protects nobody; it is driven off with the carts' capture.
     fn is_routed_escort(&self, unit: UnitId) -> bool {
-        let escort = self.setup.scenario.special.iter().any(|rule| matches!(rule, SpecialRule::Convoy { escort, .. } if escort.contains(&unit)));
+        let escort = self.setup.scenario.special.iter().any(
+            |rule| matches!(rule, SpecialRule::Convoy { escort, .. } if escort.contains(&unit)),
+        );
         escort && self.state.unit(unit).cohesion == Cohesion::Routed
     }
 }
@@ -40,7 +47,11 @@ impl Play<'_> {
         }
         let taken: Vec<UnitId> = self.state.stack(hex).collect();
         for other in taken {
-            let clause = if self.setup.unit(other).arm() == Arm::Cart { "SCN-B4-8.5.2-b" } else { "SCN-MAR-T-b" };
+            let clause = if self.setup.unit(other).arm() == Arm::Cart {
+                "SCN-B4-8.5.2-b"
+            } else {
+                "SCN-MAR-T-b"
+            };
             self.eliminate(other, Clause(clause));
         }
     }

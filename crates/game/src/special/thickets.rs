@@ -30,7 +30,8 @@ impl Play<'_> {
     pub(crate) fn thicket_test(&mut self, units: &[UnitId], from: Hex, to: Hex) -> Flow {
         let Some((first_turn, passes_on, _)) = rule(self) else { return Ok(()) };
         let slope = self.setup.map.level(from) != self.setup.map.level(to);
-        if self.state.turn < first_turn || !slope || self.setup.map.terrain(to) != Terrain::Thicket {
+        if self.state.turn < first_turn || !slope || self.setup.map.terrain(to) != Terrain::Thicket
+        {
             return Ok(());
         }
         for &unit in units {
@@ -49,7 +50,11 @@ impl Play<'_> {
     /// Stuck batteries roll to get out when their movement step begins.
     pub(crate) fn free_stuck_guns(&mut self) -> Flow {
         let Some((_, _, frees_on)) = rule(self) else { return Ok(()) };
-        let stuck: Vec<UnitId> = self.setup.units_of(self.state.phasing).filter(|&unit| self.state.unit(unit).stuck && self.state.unit(unit).is_on_map()).collect();
+        let stuck: Vec<UnitId> = self
+            .setup
+            .units_of(self.state.phasing)
+            .filter(|&unit| self.state.unit(unit).stuck && self.state.unit(unit).is_on_map())
+            .collect();
         for unit in stuck {
             if self.thicket_roll(unit, frees_on)? {
                 self.state.unit_mut(unit).stuck = false;
@@ -62,7 +67,16 @@ impl Play<'_> {
         let die = self.die(Purpose::Thicket)?;
         let free = die >= needs;
         let camp = self.setup.camp(unit);
-        let roll = Roll { purpose: Purpose::Thicket, camp, unit: Some(unit), die, modifiers: Vec::new(), total: die.into(), column: String::new(), result: if free { "free" } else { "stuck" }.into() };
+        let roll = Roll {
+            purpose: Purpose::Thicket,
+            camp,
+            unit: Some(unit),
+            die,
+            modifiers: Vec::new(),
+            total: die.into(),
+            column: String::new(),
+            result: if free { "free" } else { "stuck" }.into(),
+        };
         self.tell(Clause("SCN-MAR-T-a"), What::Rolled(roll));
         Ok(free)
     }

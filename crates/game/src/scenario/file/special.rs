@@ -97,8 +97,8 @@ pub struct SunEntry {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ConvoyEntry {
-    /// The formation of carts and escort.
-    pub formation: Name,
+    /// The command of carts and escort.
+    pub command: Name,
 }
 
 /// Surrender.
@@ -109,7 +109,7 @@ pub struct SurrenderEntry {
     pub camp: Camp,
     /// Places.
     pub ways_out: Names,
-    /// Formations.
+    /// Commands.
     pub brigades: Names,
 }
 

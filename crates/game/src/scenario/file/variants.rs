@@ -74,7 +74,7 @@ pub struct EnlargeEntry {
 pub struct AttachmentEntry {
     /// The unit.
     pub unit: Name,
-    /// The formation it obeys.
+    /// The command it obeys.
     pub to: Name,
     /// Until this leader is up.
     pub until: Name,
@@ -90,7 +90,7 @@ pub struct RelieveEntry {
     pub commander: CommanderEntry,
     /// Whom he relieves.
     pub relieves: Name,
-    /// Formations the relieved one may still order.
+    /// Commands the relieved one may still order.
     pub keeps: Names,
 }
 
@@ -124,7 +124,7 @@ pub struct LinkEntry {
     pub after: String,
     /// Turns of regrouping.
     pub regroup_turns: u8,
-    /// Formations that enter late if still off the map.
+    /// Commands that enter late if still off the map.
     #[serde(default)]
     pub late: Names,
 }

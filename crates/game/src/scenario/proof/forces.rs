@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::Proof;
 use crate::kinds::Camp;
-use crate::order_of_battle::{FormationId, UnitId};
+use crate::order_of_battle::{CommandId, UnitId};
 use crate::scenario::file::{LevelEntry, MarchEntry, Name, ReinforcementEntry, RollEntry};
 use crate::scenario::{Arrival, Delay, FirstRoll, Level, March, Moment, Order, Reinforcement};
 
@@ -22,10 +22,10 @@ impl Proof<'_> {
             let calls = std::mem::take(&mut self.leader_calls[id.index()]);
             self.called_once("leader", key, calls);
         }
-        for id in self.army.formation_ids() {
-            let formation = self.army.formation(id);
-            if self.points_in_play(id).is_some() && !self.leader_in_play[formation.leader.index()] {
-                let what = format!("{} is in play without its leader", formation.key);
+        for id in self.army.command_ids() {
+            let command = self.army.command(id);
+            if self.points_in_play(id).is_some() && !self.leader_in_play[command.leader.index()] {
+                let what = format!("{} is in play without its leader", command.key);
                 self.fault(&file.order_of_battle, what, "place its leader or let him come");
             }
         }
@@ -48,9 +48,9 @@ impl Proof<'_> {
         }
     }
 
-    /// Points of infantry and cavalry a formation has in play, variants included; `None` if it has no unit at all.
-    fn points_in_play(&self, formation: FormationId) -> Option<u16> {
-        self.units_in_play(formation)
+    /// Points of infantry and cavalry a command has in play, variants included; `None` if it has no unit at all.
+    fn points_in_play(&self, command: CommandId) -> Option<u16> {
+        self.units_in_play(command)
             .map(|unit| {
                 let unit = self.army.unit(unit);
                 if unit.counts_for_demoralization() { u16::from(unit.strength) } else { 0 }
@@ -58,9 +58,9 @@ impl Proof<'_> {
             .reduce(|sum, points| sum + points)
     }
 
-    fn units_in_play(&self, formation: FormationId) -> impl Iterator<Item = UnitId> + '_ {
+    fn units_in_play(&self, command: CommandId) -> impl Iterator<Item = UnitId> + '_ {
         self.army.unit_ids().filter(move |unit| {
-            self.in_play[unit.index()] && self.formation[unit.index()] == Some(formation)
+            self.in_play[unit.index()] && self.command[unit.index()] == Some(command)
         })
     }
 
@@ -84,22 +84,22 @@ impl Proof<'_> {
 
     pub(super) fn orders(&mut self) -> Vec<Option<Order>> {
         let file = self.file;
-        let mut orders = vec![None; self.army.formations.len()];
+        let mut orders = vec![None; self.army.commands.len()];
         for (key, order) in &file.orders {
-            let Some(formation) = self.formation_key(key, order) else { continue };
-            if self.points_in_play(formation).is_none() {
+            let Some(command) = self.command_key(key, order) else { continue };
+            if self.points_in_play(command).is_none() {
                 self.fault(
                     order,
                     format!("{key} has orders but no unit in play"),
-                    "give orders to formations in play",
+                    "give orders to commands in play",
                 );
             }
-            orders[formation.index()] = Some(**order);
+            orders[command.index()] = Some(**order);
         }
-        for id in self.army.formation_ids() {
+        for id in self.army.command_ids() {
             let bound = self.units_in_play(id).any(|unit| !self.army.unit(unit).independent);
             if bound && orders[id.index()].is_none() {
-                let what = format!("{} has no orders", self.army.formation(id).key);
+                let what = format!("{} has no orders", self.army.command(id).key);
                 self.fault(&file.order_of_battle, what, "name its starting order in [orders]");
             }
         }
@@ -108,25 +108,25 @@ impl Proof<'_> {
 
     pub(super) fn levels(&mut self, strength: &[u8]) -> Vec<Option<Level>> {
         let file = self.file;
-        let mut levels = vec![None; self.army.formations.len()];
-        for (formation, level) in self.level_list(&file.demoralization.levels, strength) {
-            levels[formation.index()] = Some(level);
+        let mut levels = vec![None; self.army.commands.len()];
+        for (command, level) in self.level_list(&file.demoralization.levels, strength) {
+            levels[command.index()] = Some(level);
         }
         levels
     }
 
-    /// Levels of formations in play, none above what the formation has.
+    /// Levels of commands in play, none above what the command has.
     pub(super) fn level_list(
         &mut self,
         entries: &BTreeMap<String, LevelEntry>,
         strength: &[u8],
-    ) -> Vec<(FormationId, Level)> {
+    ) -> Vec<(CommandId, Level)> {
         let mut levels = Vec::new();
         for (key, entry) in entries {
-            let Some(formation) = self.formation_key(key, &entry.level) else { continue };
+            let Some(command) = self.command_key(key, &entry.level) else { continue };
             let reduced = entry.reduced.as_ref().unwrap_or(&entry.level);
             let points: u16 = self
-                .units_in_play(formation)
+                .units_in_play(command)
                 .filter(|unit| self.army.unit(*unit).counts_for_demoralization())
                 .map(|unit| u16::from(strength[unit.index()]))
                 .sum();
@@ -145,7 +145,7 @@ impl Proof<'_> {
                 );
             }
             let rating = entry.rating.as_ref().map(|rating| self.die(rating));
-            levels.push((formation, Level { normal: *entry.level, reduced: **reduced, rating }));
+            levels.push((command, Level { normal: *entry.level, reduced: **reduced, rating }));
         }
         levels
     }
@@ -177,7 +177,7 @@ impl Proof<'_> {
                     "give each an id of its own",
                 );
             }
-            let units = self.call(&entry.formations, &entry.units, entry.camp);
+            let units = self.call(&entry.commands, &entry.units, entry.camp);
             let mut leaders = Vec::new();
             for name in &entry.leaders {
                 leaders.extend(self.call_leader(name, Some(entry.camp)));

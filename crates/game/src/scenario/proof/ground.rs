@@ -37,7 +37,7 @@ impl Proof<'_> {
         let mut deployments = Vec::new();
         for (entry, area) in file.deploy.iter().zip(areas) {
             let area = area.or_else(|| self.derived_area(entry, &lines));
-            let units = self.call(&entry.formations, &entry.units, entry.camp);
+            let units = self.call(&entry.commands, &entry.units, entry.camp);
             let (rule, hexes) = area.unwrap_or((AreaRule::At, Vec::new()));
             deployments.push(self.deployment(entry, units, rule, hexes));
         }
@@ -177,8 +177,8 @@ impl Proof<'_> {
         limits.extend(entry.points_per_hex.map(Limit::PointsPerHex));
         if let Some(names) = &entry.one_of_each_in {
             let hexes = self.places(names);
-            let formations = self.formations(&entry.formations, entry.camp);
-            limits.push(Limit::OneOfEach { formations, hexes });
+            let commands = self.commands(&entry.commands, entry.camp);
+            limits.push(Limit::OneOfEach { commands, hexes });
         }
         let mut shares = Vec::new();
         for share in &entry.share {
@@ -303,7 +303,7 @@ impl Proof<'_> {
         Some(rule)
     }
 
-    /// Deployed units of the formation a leader leads and of those whose orders he may change.
+    /// Deployed units of the command a leader leads and of those whose orders he may change.
     fn units_under(
         &self,
         leader: LeaderId,
@@ -311,15 +311,15 @@ impl Proof<'_> {
         deployments: &[Deployment],
         commanders: &[Commander],
     ) -> Vec<UnitId> {
-        let mut formations: Vec<_> = self.army.leader(leader).formation.into_iter().collect();
+        let mut commands: Vec<_> = self.army.leader(leader).command.into_iter().collect();
         for commander in commanders.iter().filter(|c| c.seat == Seat::Leader(leader)) {
-            formations.extend(&commander.over);
+            commands.extend(&commander.over);
         }
         deployments
             .iter()
             .filter(|deployment| deployment.camp == camp)
             .flat_map(|deployment| deployment.units.iter().copied())
-            .filter(|unit| self.formation[unit.index()].is_some_and(|of| formations.contains(&of)))
+            .filter(|unit| self.command[unit.index()].is_some_and(|of| commands.contains(&of)))
             .collect()
     }
 

@@ -2,7 +2,7 @@
 
 use super::Proof;
 use crate::kinds::{Arm, Camp};
-use crate::order_of_battle::{FormationId, LeaderId};
+use crate::order_of_battle::{CommandId, LeaderId};
 use crate::scenario::file::{BaseEntry, CommanderEntry, ConvoyEntry, ExitEntry};
 use crate::scenario::{Base, Bases, Commander, Effect, Objective, Seat, SpecialRule};
 
@@ -50,8 +50,8 @@ impl Proof<'_> {
         let from = entry.from.as_ref().map_or(FIRST_ORDERS_PHASE, |from| self.turn(from));
         let every = entry.every.as_deref().copied().unwrap_or(1);
         let over = match &entry.over {
-            Some(names) => self.formations(names, entry.camp),
-            None => self.formations_in_play(entry.camp),
+            Some(names) => self.commands(names, entry.camp),
+            None => self.commands_in_play(entry.camp),
         };
         Some(Commander {
             camp: entry.camp,
@@ -65,35 +65,35 @@ impl Proof<'_> {
         })
     }
 
-    fn formations_in_play(&self, camp: Camp) -> Vec<FormationId> {
-        let has_units = |formation: &FormationId| {
+    fn commands_in_play(&self, camp: Camp) -> Vec<CommandId> {
+        let has_units = |command: &CommandId| {
             self.army.unit_ids().any(|unit| {
-                self.in_play[unit.index()] && self.formation[unit.index()] == Some(*formation)
+                self.in_play[unit.index()] && self.command[unit.index()] == Some(*command)
             })
         };
         self.army
-            .formation_ids()
-            .filter(|id| self.army.formation(*id).camp == camp)
+            .command_ids()
+            .filter(|id| self.army.command(*id).camp == camp)
             .filter(has_units)
             .collect()
     }
 
-    /// One base for each side, and those of formations that have their own.
+    /// One base for each side, and those of commands that have their own.
     pub(super) fn bases(&mut self) -> Option<Bases> {
         let file = self.file;
         let mut by_camp: [Option<Base>; 2] = [None, None];
-        let mut by_formation = vec![None; self.army.formations.len()];
+        let mut by_command = vec![None; self.army.commands.len()];
         for entry in &file.base {
             let Some(base) = self.base(entry) else { continue };
-            match &entry.formations {
+            match &entry.commands {
                 None if by_camp[entry.camp.index()].is_some() => {
                     let what = "a second base of one side".into();
-                    self.fault(&entry.camp, what, "give one, and others to single formations");
+                    self.fault(&entry.camp, what, "give one, and others to single commands");
                 }
                 None => by_camp[entry.camp.index()] = Some(base),
                 Some(names) => {
-                    for formation in self.formations(names, *entry.camp) {
-                        by_formation[formation.index()] = Some(base.clone());
+                    for command in self.commands(names, *entry.camp) {
+                        by_command[command.index()] = Some(base.clone());
                     }
                 }
             }
@@ -101,10 +101,10 @@ impl Proof<'_> {
         let [french, spanish] = by_camp;
         let Some(by_camp) = french.zip(spanish).map(|(french, spanish)| [french, spanish]) else {
             let what = "a side has no base".into();
-            self.fault(&file.map, what, "give each side a base without formations");
+            self.fault(&file.map, what, "give each side a base without commands");
             return None;
         };
-        Some(Bases { by_camp, by_formation })
+        Some(Bases { by_camp, by_command })
     }
 
     fn base(&mut self, entry: &BaseEntry) -> Option<Base> {
@@ -189,7 +189,7 @@ impl Proof<'_> {
         rules.extend(entry.convoy.as_ref().and_then(|convoy| self.convoy(convoy)));
         if let Some(surrender) = &entry.surrender {
             let ways_out = self.places(&surrender.ways_out);
-            let brigades = self.formations(&surrender.brigades, surrender.camp);
+            let brigades = self.commands(&surrender.brigades, surrender.camp);
             rules.push(SpecialRule::Surrender { camp: surrender.camp, ways_out, brigades });
         }
         if let Some(fire) = &entry.british_fire {
@@ -215,25 +215,25 @@ impl Proof<'_> {
     }
 
     fn convoy(&mut self, entry: &ConvoyEntry) -> Option<SpecialRule> {
-        let formation = self.formation(&entry.formation)?;
+        let command = self.command(&entry.command)?;
         let army = self.army;
-        let units = &army.formation(formation).units;
+        let units = &army.command(command).units;
         let of = |arm: Arm| {
             units.iter().copied().filter(|unit| army.unit(*unit).arm() == arm).collect::<Vec<_>>()
         };
         let (carts, escort) = (of(Arm::Cart), of(Arm::Infantry));
         if carts.is_empty() || escort.is_empty() {
-            let what = format!("{} is no convoy", *entry.formation);
-            self.fault(&entry.formation, what, "a convoy has carts and an escort of infantry");
+            let what = format!("{} is no convoy", *entry.command);
+            self.fault(&entry.command, what, "a convoy has carts and an escort of infantry");
         }
-        let leader: LeaderId = army.formation(formation).leader;
+        let leader: LeaderId = army.command(command).leader;
         Some(SpecialRule::Convoy { carts, escort, leader })
     }
 
     fn exit(&mut self, entry: &ExitEntry) -> Option<SpecialRule> {
         let hex = self.entry(&entry.entry)?;
-        let brigades = self.formations(&entry.brigades, entry.camp);
-        let corps = self.formations(&entry.corps, entry.camp);
+        let brigades = self.commands(&entry.brigades, entry.camp);
+        let corps = self.commands(&entry.corps, entry.camp);
         if let Some(name) = entry
             .corps
             .iter()

@@ -69,7 +69,7 @@ impl Proof<'_> {
     }
 
     fn reinforce(&mut self, entry: &ReinforcementEntry) -> Option<Reinforcement> {
-        let units = self.force(&entry.formations, &entry.units, Some(entry.camp));
+        let units = self.force(&entry.commands, &entry.units, Some(entry.camp));
         let units = self.wake(units);
         let leaders = self.wake_leaders(&entry.leaders);
         let (arrival, hex) = (self.arrival(entry), self.entry(&entry.entry));
@@ -135,7 +135,7 @@ impl Proof<'_> {
     }
 
     fn redeploy(&mut self, entry: &DeployEntry) -> Option<Change> {
-        let units = self.force(&entry.formations, &entry.units, Some(entry.camp));
+        let units = self.force(&entry.commands, &entry.units, Some(entry.camp));
         for &(unit, at) in &units {
             if !self.in_play[unit.index()] {
                 let what = format!("{} is absent", self.army.unit(unit).key);
@@ -162,7 +162,7 @@ impl Proof<'_> {
         let mut attached = Vec::new();
         for attachment in &entry.attached {
             let unit = self.unit(&attachment.unit);
-            let to = self.formation(&attachment.to);
+            let to = self.command(&attachment.to);
             let until = self.leader(&attachment.until);
             if let (Some(unit), Some(to), Some(until)) = (unit, to, until) {
                 attached.push(Attachment { unit, to, until });
@@ -175,7 +175,7 @@ impl Proof<'_> {
         let reinforcement = self.reinforcement(&entry.reinforcement, coming)?;
         let commander = self.commander(&entry.commander)?;
         let relieves = self.leader(&entry.relieves)?;
-        let keeps = self.formations(&entry.keeps, commander.camp);
+        let keeps = self.commands(&entry.keeps, commander.camp);
         let Seat::Leader(leader) = commander.seat else {
             let what = "a commander off the map cannot arrive".into();
             self.fault(&entry.commander.divider, what, "name a leader");
@@ -186,9 +186,9 @@ impl Proof<'_> {
     }
 
     fn permute(&mut self, entry: &PermuteEntry, coming: &[Reinforcement]) -> Option<Change> {
-        let first = entry.brigades.first().and_then(|name| self.army.find_formation(name));
-        let camp = first.map(|formation| self.army.formation(formation).camp)?;
-        let brigades = self.formations(&entry.brigades, camp);
+        let first = entry.brigades.first().and_then(|name| self.army.find_command(name));
+        let camp = first.map(|command| self.army.command(command).camp)?;
+        let brigades = self.commands(&entry.brigades, camp);
         let mut slots = Vec::new();
         for slot in &entry.slot {
             slots.push(match &slot.with {

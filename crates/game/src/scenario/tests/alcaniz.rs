@@ -74,7 +74,7 @@ fn the_bridge_of_alcaniz_is_the_objective() {
     assert_eq!((bridge.camp, bridge.test), (Camp::French, HoldTest::PresenceOrZone));
     assert_eq!((bridge.hexes.clone(), bridge.effect), (field.hexes(&["U18"]), Effect::Column));
     let level = |key: &str, camp, held| {
-        field.scenario.demoralization_level(field.formation(key), camp, |_| held)
+        field.scenario.demoralization_level(field.command(key), camp, |_| held)
     };
     assert_eq!(level("roca-division", Camp::Spanish, 0), Some(18));
     assert_eq!(level("roca-division", Camp::Spanish, 1), Some(12));

@@ -75,7 +75,7 @@ fn one_san_cristobal() {
     let [hill] = field.scenario.objectives.as_slice() else { panic!("one") };
     assert_eq!((hill.camp, hill.test), (Camp::French, HoldTest::Presence));
     assert_eq!(hill.hexes, field.hexes(&["AD12"]));
-    let corona = field.formation("corona-detachment");
+    let corona = field.command("corona-detachment");
     let level = |held| field.scenario.demoralization_level(corona, Camp::Spanish, |_| held);
     assert_eq!((level(0), level(1)), (Some(15), Some(11)));
 }
@@ -97,7 +97,7 @@ fn one_french_set_up() {
 #[test]
 fn one_leaders() {
     let field = Field::load("bailen-1");
-    for (leader, formation) in [
+    for (leader, command) in [
         ("poinsot", "poinsot-brigade"),
         ("cassagne", "cassagne-brigade"),
         ("boussart", "boussart-brigade"),
@@ -105,7 +105,7 @@ fn one_leaders() {
         let LeaderRule::With(units) = rule(&field, leader) else { panic!("{leader}") };
         let mut units = units.clone();
         units.sort();
-        assert_eq!(units, field.units_of(formation));
+        assert_eq!(units, field.units_of(command));
     }
     assert_eq!(*rule(&field, "vedel"), LeaderRule::At(field.within(2, &["AI9"])));
     let LeaderRule::Near(2, units) = rule(&field, "col-corona") else { panic!("near") };
@@ -124,9 +124,9 @@ fn one_spanish_set_up() {
     field.stand(&["v-granada-3"], &["AD12"]);
     field.stand(&["montesa", "dr-reina"], &["AJ12"]);
     let reina = field.unit("dr-reina");
-    assert_eq!(field.army.unit(reina).formation, Some(field.formation("venegas-brigade")));
-    let today = field.scenario.formation[reina.index()];
-    assert_eq!(today, Some(field.formation("corona-detachment")));
+    assert_eq!(field.army.unit(reina).command, Some(field.command("venegas-brigade")));
+    let today = field.scenario.command[reina.index()];
+    assert_eq!(today, Some(field.command("corona-detachment")));
 }
 
 /// SCN-B1-7-e, CF-165.
@@ -177,7 +177,7 @@ fn two_bases() {
 fn two_every_four_town_hexes_weigh_on_the_french() {
     let field = Field::load("bailen-2");
     let level = |key: &str, camp, held| {
-        field.scenario.demoralization_level(field.formation(key), camp, |_| held)
+        field.scenario.demoralization_level(field.command(key), camp, |_| held)
     };
     let french: Vec<_> =
         [0, 3, 4, 7, 8].map(|held| level("lefranc-brigade", Camp::French, held)).to_vec();
@@ -202,16 +202,16 @@ fn two_french_set_up_about_the_town() {
         assert_eq!(field.area(unit), area, "{unit}");
     }
     let group = field.deployment(field.unit("6inf-prov-1"));
-    let [Limit::OneOfEach { formations, hexes }] = group.limits.as_slice() else { panic!("limit") };
+    let [Limit::OneOfEach { commands, hexes }] = group.limits.as_slice() else { panic!("limit") };
     assert_eq!(*hexes, field.zone("bailen-town"));
     assert_eq!(
-        *formations,
-        field.formations(&["lefranc-brigade", "cassagne-brigade", "poinsot-brigade"])
+        *commands,
+        field.commands(&["lefranc-brigade", "cassagne-brigade", "poinsot-brigade"])
     );
-    for formation in formations {
+    for command in commands {
         let inside = group.places.iter().any(|place| {
             hexes.contains(&place.hex)
-                && field.scenario.formation[place.unit.index()] == Some(*formation)
+                && field.scenario.command[place.unit.index()] == Some(*command)
         });
         assert!(inside);
     }
@@ -289,7 +289,7 @@ fn three_orders_and_command() {
     let (dupont, vedel) = (field.commander("dupont"), field.commander("vedel"));
     assert_eq!((dupont.divider, dupont.attempts, dupont.chief), (4, 4, true));
     assert_eq!((vedel.divider, vedel.attempts, vedel.chief), (3, 2, false));
-    assert_eq!(vedel.over, field.formations(&VEDEL));
+    assert_eq!(vedel.over, field.commands(&VEDEL));
     let Change::Relieve { commander, .. } =
         &field.scenario.variant(VariantId::CastanosArrives).unwrap().change
     else {
@@ -302,22 +302,22 @@ fn three_orders_and_command() {
 #[test]
 fn three_bases_and_radii() {
     let field = Field::load("bailen-3");
-    for formation in REDING {
-        assert_eq!(*field.base(Camp::Spanish, formation), Base::Hexes(field.hexes(&["W26"])));
+    for command in REDING {
+        assert_eq!(*field.base(Camp::Spanish, command), Base::Hexes(field.hexes(&["W26"])));
     }
-    for formation in ["la-pena-division", "cruz-mourgeon-brigade"] {
-        assert_eq!(*field.base(Camp::Spanish, formation), Base::Hexes(field.hexes(&["A24"])));
+    for command in ["la-pena-division", "cruz-mourgeon-brigade"] {
+        assert_eq!(*field.base(Camp::Spanish, command), Base::Hexes(field.hexes(&["A24"])));
     }
-    for formation in VEDEL {
-        assert_eq!(*field.base(Camp::French, formation), Base::Hexes(field.hexes(&["AM1"])));
+    for command in VEDEL {
+        assert_eq!(*field.base(Camp::French, command), Base::Hexes(field.hexes(&["AM1"])));
     }
     let bridge = Base::HexOrLeader {
         hex: field.hex("G19"),
         leader: field.leader("dupont"),
         last: field.hex("A24"),
     };
-    for formation in DUPONT {
-        assert_eq!(*field.base(Camp::French, formation), bridge);
+    for command in DUPONT {
+        assert_eq!(*field.base(Camp::French, command), bridge);
     }
     assert_eq!(
         (field.radius("reding"), field.radius("castanos"), field.radius("venegas")),
@@ -338,7 +338,7 @@ fn three_levels() {
         ("cruz-mourgeon-brigade", 9, 9),
     ]);
     assert_eq!(field.scenario.objectives, Field::load("bailen-4").scenario.objectives);
-    assert!(field.scenario.levels[field.formation("vedel-battery").index()].is_none());
+    assert!(field.scenario.levels[field.command("vedel-battery").index()].is_none());
 }
 
 /// SCN-B3-8-a, SCN-B3-8-b, CF-177.
@@ -351,11 +351,11 @@ fn three_set_up() {
             assert_eq!(field.deployment(unit).area, group.area);
         }
     }
-    for formation in VEDEL {
-        field.sets_up(formation, &field.within(3, &["AJ8"]));
+    for command in VEDEL {
+        field.sets_up(command, &field.within(3, &["AJ8"]));
     }
-    for formation in ["chabert-brigade", "dupre-brigade"] {
-        field.sets_up(formation, &field.within(4, &["L18"]));
+    for command in ["chabert-brigade", "dupre-brigade"] {
+        field.sets_up(command, &field.within(4, &["L18"]));
     }
     assert_eq!(*rule(&field, "dupont"), LeaderRule::At(field.within(4, &["L18"])));
     let guns = |key: &str| {
@@ -371,8 +371,8 @@ fn three_set_up() {
 fn three_arrivals() {
     let field = Field::load("bailen-3");
     field.come(&field.whole("prive-brigade"), 2, "A24");
-    for formation in ["pannetier-brigade", "schramm-brigade", "convoy", "dupont-reserve"] {
-        field.come(&field.whole(formation), 3, "A24");
+    for command in ["pannetier-brigade", "schramm-brigade", "convoy", "dupont-reserve"] {
+        field.come(&field.whole(command), 3, "A24");
     }
     field.come(&field.whole("cruz-mourgeon-brigade"), 13, "L1");
     field.come(&field.whole("la-pena-division"), 16, "A24");
@@ -394,7 +394,7 @@ fn three_arrivals() {
 fn three_order_of_arrival_is_always_open() {
     let field = Field::load("bailen-3");
     assert_eq!(field.scenario.chosen, [VariantId::OrderOfArrival]);
-    let order = field.formations(&[
+    let order = field.commands(&[
         "prive-brigade",
         "schramm-brigade",
         "chabert-brigade",
@@ -469,8 +469,8 @@ fn five_orders_and_command() {
     };
     assert_eq!((numbers("reding"), numbers("la-pena")), ((3, 3), (2, 2)));
     assert_eq!((numbers("dupont"), numbers("vedel")), ((4, 4), (3, 2)));
-    assert_eq!(field.commander("reding").over, field.formations(&REDING));
-    let over = field.formations(&["la-pena-division", "cruz-mourgeon-brigade"]);
+    assert_eq!(field.commander("reding").over, field.commands(&REDING));
+    let over = field.commands(&["la-pena-division", "cruz-mourgeon-brigade"]);
     assert_eq!(field.commander("la-pena").over, over);
     assert_eq!((field.radius("reding"), field.radius("la-pena")), (4, 3));
 }

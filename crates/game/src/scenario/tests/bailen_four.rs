@@ -53,7 +53,7 @@ fn town_and_hill_weigh_on_the_spanish() {
     let field = Field::load("bailen-4");
     let level = |town: usize, hill: usize| {
         field.scenario.demoralization_level(
-            field.formation("reding-division"),
+            field.command("reding-division"),
             Camp::Spanish,
             |objective| if objective.hexes.len() == 1 { hill } else { town },
         )
@@ -212,14 +212,14 @@ fn the_convoy() {
         assert_eq!((cart.strength, cart.grade), (0, None));
     }
     for unit in escort {
-        assert_eq!(field.army.unit(unit).formation, Some(field.formation("convoy")));
+        assert_eq!(field.army.unit(unit).command, Some(field.command("convoy")));
     }
 }
 
 #[test]
 fn surrender_and_exit_name_their_brigades() {
     let field = Field::load("bailen-4");
-    let brigades = field.formations(&DUPONT);
+    let brigades = field.commands(&DUPONT);
     let surrender = SpecialRule::Surrender {
         camp: Camp::French,
         ways_out: field.hexes(&["A24", "AM1"]),
@@ -257,7 +257,7 @@ fn variants_are_off_by_default() {
 #[test]
 fn dupont_may_change_his_order_of_arrival() {
     let field = Field::load("bailen-4");
-    let order = field.formations(&[
+    let order = field.commands(&[
         "pannetier-brigade",
         "prive-brigade",
         "chabert-brigade",
@@ -309,7 +309,7 @@ fn vedel_may_bring_dufour_and_lefranc() {
         assert!(vedel.leaders.contains(&field.leader("dufour")));
         assert!(vedel.leaders.contains(&field.leader("lefranc")));
         assert!(chosen.absent.contains(&field.unit("art-dufour")));
-        let boussart = field.formation("boussart-brigade");
+        let boussart = field.command("boussart-brigade");
         assert_eq!(chosen.levels[boussart.index()].unwrap().normal, 5);
     }
     let Change::Enlarge { attached, .. } =

@@ -29,17 +29,12 @@ fn names_that_resolve_to_nothing() {
     broken("alcaniz", "map = \"alcaniz\"", "map = \"maria\"", "wants maria");
     broken("alcaniz", "order_of_battle = \"alcaniz\"", "order_of_battle = \"x\"", "wants x");
     broken("alcaniz", "at = [\"C\"]", "at = [\"Q\"]", "no zone and no hex Q");
-    broken(
-        "alcaniz",
-        "formations = [\"roca-division\"]",
-        "formations = [\"roca\"]",
-        "no formation roca",
-    );
+    broken("alcaniz", "commands = [\"roca-division\"]", "commands = [\"roca\"]", "no command roca");
     broken("alcaniz", "id = \"blake\"", "id = \"black\"", "no leader black");
     broken("alcaniz", "units = [\"fr-art-1\"", "units = [\"fr-art-9\"", "no unit fr-art-9");
-    broken("alcaniz", "lazan-division = \"defend\"", "lazan = \"defend\"", "no formation lazan");
+    broken("alcaniz", "lazan-division = \"defend\"", "lazan = \"defend\"", "no command lazan");
     broken("alcaniz", "leader = { suchet = 6 }", "leader = { suche = 6 }", "no leader suche");
-    broken("alcaniz", "lazan-division = { level", "lazan = { level", "no formation lazan");
+    broken("alcaniz", "lazan-division = { level", "lazan = { level", "no command lazan");
     broken(
         "bailen-1",
         "dr-reina = \"corona-detachment\"",
@@ -79,7 +74,7 @@ fn units_without_a_place_or_with_two() {
 }
 
 #[test]
-fn leaders_and_formations() {
+fn leaders_and_commands() {
     let at = "leaders = [\"suchet\", \"fabre\", ";
     broken_at("alcaniz", at, "leaders = [\"suchet\", ", ROLL, "leader fabre has no place");
     broken_at(
@@ -201,12 +196,12 @@ fn bases_and_commanders() {
 fn variants() {
     let column = "brigades = [\"chabert-brigade\", \"dupre-brigade\", \"prive-brigade\", ";
     broken("bailen-3", column, "brigades = [\"prive-brigade\", ", "5 places for 3 brigades");
-    let areizaga = "formations = [\"areizaga-division\"]";
-    broken("maria", areizaga, "formations = [\"roca-division\"]", "in play without the variant");
+    let areizaga = "commands = [\"areizaga-division\"]";
+    broken("maria", areizaga, "commands = [\"roca-division\"]", "in play without the variant");
     broken("maria", "id = \"robert-delayed\"", "id = \"areizaga-intervenes\"", "stands twice");
     broken("maria", "id = \"fabre-delayed\"", "id = \"grouchy-delayed\"", "grouchy-delayed");
-    let convoy = "convoy = { formation = \"convoy\" }";
-    broken("bailen-4", convoy, "convoy = { formation = \"dupre-brigade\" }", "is no convoy");
+    let convoy = "convoy = { command = \"convoy\" }";
+    broken("bailen-4", convoy, "convoy = { command = \"dupre-brigade\" }", "is no convoy");
     broken("bailen-4", "starts_on = 4", "starts_on = 0", "no face of a die");
 }
 

@@ -42,12 +42,12 @@ fn cavalry_is_independent() {
     let field = Field::load("castalla");
     for key in ["br-20ld", "sic-cav", "for-hus", "olivenza", "almansa"] {
         let unit = field.army.unit(field.unit(key));
-        assert!(unit.independent && unit.formation.is_none(), "{key}");
+        assert!(unit.independent && unit.command.is_none(), "{key}");
     }
     for key in ["13cui", "24dra", "4hus"] {
         let unit = field.army.unit(field.unit(key));
         assert!(unit.independent, "{key}");
-        assert_eq!(unit.formation, Some(field.formation("boussard-cavalry")));
+        assert_eq!(unit.command, Some(field.command("boussard-cavalry")));
     }
     assert_eq!(field.order("boussard-cavalry"), None);
     assert_eq!(field.army.leader(field.leader("boussard")).camp, Camp::French);
@@ -89,7 +89,7 @@ fn castle_and_road_are_the_objectives() {
     assert_eq!((road.camp, road.hexes.clone()), (Camp::Spanish, field.hexes(&["A10"])));
     assert!([castle, road].iter().all(|objective| objective.test == HoldTest::Control));
     for key in ALLIED {
-        let id = field.formation(key);
+        let id = field.command(key);
         let level = field.scenario.levels[id.index()].unwrap();
         let now = field.scenario.demoralization_level(id, Camp::Spanish, |_| 1);
         assert_eq!(now, Some(level.reduced));

@@ -164,7 +164,7 @@ fn lines_face_the_enemy() {
         for place in field.scenario.placements() {
             let unit = field.army.unit(place.unit);
             // Between two fires the Spanish front looks at Dupont, the rear under the colonel at Vedel.
-            let rear = unit.formation == field.army.find_formation("corona-detachment");
+            let rear = unit.command == field.army.find_command("corona-detachment");
             if id == "bailen-3" && unit.camp == Camp::Spanish || rear && id != "bailen-1" {
                 continue;
             }

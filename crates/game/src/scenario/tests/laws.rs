@@ -46,23 +46,23 @@ fn every_unit_is_accounted_for_under_every_choice_of_variants() {
     }
 }
 
-/// Every formation in play has orders, unless all its units are independent, and a leader in play.
+/// Every command in play has orders, unless all its units are independent, and a leader in play.
 #[test]
-fn every_formation_in_play_can_be_commanded() {
+fn every_command_in_play_can_be_commanded() {
     for (id, _) in BATTLES {
         let field = Field::load(id);
-        for formation in field.army.formation_ids() {
-            if !field.scenario.is_in_play(formation) {
+        for command in field.army.command_ids() {
+            if !field.scenario.is_in_play(command) {
                 continue;
             }
             let bound = field.scenario.units_in_play().any(|unit| {
-                field.scenario.formation[unit.index()] == Some(formation)
+                field.scenario.command[unit.index()] == Some(command)
                     && !field.army.unit(unit).independent
             });
-            let ordered = field.scenario.orders[formation.index()].is_some();
-            assert_eq!(bound, ordered, "{id} {}", field.army.formation(formation).key);
-            let commanded = field.scenario.commanders.iter().any(|c| c.over.contains(&formation));
-            assert!(commanded, "{id} {}", field.army.formation(formation).key);
+            let ordered = field.scenario.orders[command.index()].is_some();
+            assert_eq!(bound, ordered, "{id} {}", field.army.command(command).key);
+            let commanded = field.scenario.commanders.iter().any(|c| c.over.contains(&command));
+            assert!(commanded, "{id} {}", field.army.command(command).key);
         }
     }
 }

@@ -81,7 +81,7 @@ fn each_side_wants_the_others_road() {
     assert!([zaragoza, bridge].iter().all(|o| o.test == HoldTest::PresenceOrZone));
     let level = |key: &str, camp, held_by: Camp| {
         let held = |o: &crate::scenario::Objective| usize::from(o.camp == held_by);
-        field.scenario.demoralization_level(field.formation(key), camp, held)
+        field.scenario.demoralization_level(field.command(key), camp, held)
     };
     assert_eq!(level("habert-brigade", Camp::French, Camp::Spanish), Some(9));
     assert_eq!(level("habert-brigade", Camp::French, Camp::French), Some(12));
@@ -201,7 +201,7 @@ fn errata() {
     let field = Field::load("maria");
     field.all_have(Order::Maneuver, &["robert-brigade", "areizaga-division", "laval-brigade"]);
     let battery = field.army.unit(field.unit("fr-art-rob"));
-    assert!(battery.independent && battery.formation.is_none());
+    assert!(battery.independent && battery.command.is_none());
     for key in ["america-2", "america-3"] {
         let unit = field.army.unit(field.unit(key));
         assert_eq!((unit.grade, unit.provenance.grade), (Some(Grade::D), Origin::Rulebook));
