@@ -1,1 +1,33 @@
-fn main() {}
+//! The project's two commands: `cargo play` and `cargo ci`.
+
+mod ci;
+mod hygiene;
+mod maps;
+mod play;
+mod shell;
+mod tools;
+
+use std::env;
+use std::process::ExitCode;
+
+use anyhow::bail;
+
+fn main() -> ExitCode {
+    let args: Vec<String> =
+        env::args_os().skip(1).map(|arg| arg.to_string_lossy().into_owned()).collect();
+    match run(&args) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("\nerror: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(args: &[String]) -> anyhow::Result<()> {
+    match args.split_first() {
+        Some((command, rest)) if command == "ci" => ci::run(rest),
+        Some((command, rest)) if command == "play" => play::run(rest),
+        _ => bail!("the project has two commands: `cargo play` and `cargo ci`"),
+    }
+}
