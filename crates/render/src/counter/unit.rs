@@ -123,8 +123,9 @@ fn strength(strength: u8, detail: Detail, colours: &Colours) -> String {
         Detail::Large => (-13.5, 24.0),
         Detail::Print => (-13.5, 19.5),
     };
-    let text = strength.to_string();
-    lettering::centred(&text, Hand::Figures, x, 26.4, size, 28.0, colours.ink)
+    // Two figures step aside from a cut or round corner.
+    let x = if strength > 9 { x + 1.8 } else { x };
+    lettering::centred(&strength.to_string(), Hand::Figures, x, 26.4, size, 26.0, colours.ink)
 }
 
 /// The letter at the lower right: on a disc A and B, in a ring C and D, in a dotted ring E and F.
