@@ -1,3 +1,5 @@
 //! The rules engine.
 
 pub mod kinds;
+pub mod order_of_battle;
+pub mod scenario;
