@@ -5,10 +5,11 @@
 use std::error::Error;
 use std::path::{Path, PathBuf};
 
-use board::Facing;
+use board::{Facing, Source};
+use game::order_of_battle::OrderOfBattle;
 use render::counter::{
     Arm, Condition, Detail, Face, Factors, Foot, Formation, Grade, Ground, Highlight, Leader,
-    Livery, Marker, Nation, Order, Rank, SheetItem, Token, Unit, Weight, pages, sheet,
+    Livery, Marker, Nation, Order, Rank, SheetItem, Token, Unit, Weight, faces_of, pages, sheet,
     skirmish_line, standard_markers,
 };
 use render::export::{svg_to_pdf, svg_to_png};
@@ -24,6 +25,20 @@ fn main() -> Result<(), Box<dyn Error>> {
     for (index, page) in pages("Every counter", &items).iter().enumerate() {
         // 210 mm at 300 dots to the inch, enough to look at.
         save(&folder, &format!("page-{}", index + 1), page, 2480)?;
+    }
+    battles(&folder)
+}
+
+/// The sheets of the four battles, from their orders of battle.
+fn battles(folder: &Path) -> Result<(), Box<dyn Error>> {
+    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/orders-of-battle");
+    for battle in ["alcaniz", "bailen", "castalla", "maria"] {
+        let name = format!("{battle}.toml");
+        let text = std::fs::read_to_string(data.join(&name))?;
+        let army = OrderOfBattle::load(Source { name: &name, text: &text })?;
+        for (index, page) in pages(&army.title, &faces_of(&army)).iter().enumerate() {
+            save(folder, &format!("{battle}-{}", index + 1), page, 2480)?;
+        }
     }
     Ok(())
 }

@@ -8,6 +8,7 @@
 //! corners and two bands, British ones round corners and an inner line, markers the corners of a ticket.
 
 mod arm;
+mod armies;
 mod describe;
 mod leader;
 mod legend;
@@ -22,6 +23,7 @@ mod tests;
 mod token;
 mod unit;
 
+pub use armies::{faces_of, sheet_of};
 pub use palette::Ground;
 pub use sheet::{SheetItem, pages, sheet, standard_markers};
 pub use token::{Condition, Formation, Highlight, Token, skirmish_line};

@@ -73,7 +73,7 @@ fn names(leader: &Leader, turned: Turned, colours: &Colours) -> String {
     let write = |text: &str, hand: Hand, baseline: f64, size: f64| {
         let reach = baseline.abs().max((baseline - 0.7 * size).abs());
         let slice = (reach / (ry - RING)).min(1.0);
-        let room = 2.0 * ((rx - RING) * (1.0 - slice * slice).sqrt() - 2.2);
+        let room = 2.0 * ((rx - RING) * (1.0 - slice * slice).sqrt() - 3.2);
         lettering::centred(text, hand, 0.0, baseline, size, room, colours.ink)
     };
     match turned {

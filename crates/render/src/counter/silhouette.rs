@@ -37,8 +37,8 @@ pub(super) fn keyline(livery: Livery) -> String {
 pub(super) fn half_room(livery: Livery, top: f64, bottom: f64) -> f64 {
     let reach = top.abs().max(bottom.abs());
     match livery {
-        Livery::French => 29.5,
-        Livery::Spanish => (54.0 - reach - 1.8).min(29.5),
+        Livery::French => 28.6,
+        Livery::Spanish => (54.0 - reach - 1.8).min(28.6),
         Livery::British => {
             let into_corner = (reach - 17.0).clamp(0.0, 12.0);
             17.0 + (144.0 - into_corner * into_corner).sqrt() - 2.8
