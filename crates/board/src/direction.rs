@@ -47,7 +47,7 @@ impl Side {
 
     /// The side `steps` sixths of a turn clockwise.
     pub const fn clockwise(self, steps: usize) -> Side {
-        Side::ALL[(self as usize + steps) % 6]
+        Side::ALL[(self as usize + steps % 6) % 6]
     }
 
     /// The same side seen from the other hex.
@@ -99,7 +99,7 @@ impl Facing {
 
     /// The vertex `steps` sixths of a turn clockwise.
     pub const fn clockwise(self, steps: usize) -> Facing {
-        Facing::ALL[(self as usize + steps) % 6]
+        Facing::ALL[(self as usize + steps % 6) % 6]
     }
 
     /// Vertices turned through between two facings, the short way round: 0 to 3.

@@ -23,7 +23,9 @@ impl Source<'_> {
         toml::from_str(self.text).map_err(|error| {
             let line = error.span().map(|span| self.line(span.start));
             let what = error.message().trim().replace('\n', " ");
-            Faults::from(Fault { file: self.name.to_owned(), line, what, right: None })
+            // Every other message of the parser says by itself what it expected.
+            let right = what.starts_with("missing field").then(|| "add it".to_owned());
+            Faults::from(Fault { file: self.name.to_owned(), line, what, right })
         })
     }
 
@@ -151,9 +153,13 @@ impl Faults {
         self.0.push(fault);
     }
 
-    /// `value` if nothing was wrong, otherwise the faults.
-    pub fn or<T>(self, value: T) -> Result<T, Faults> {
-        if self.0.is_empty() { Ok(value) } else { Err(self) }
+    /// `value` if nothing was wrong, otherwise the faults in the order of files and lines.
+    pub fn or<T>(mut self, value: T) -> Result<T, Faults> {
+        if self.0.is_empty() {
+            return Ok(value);
+        }
+        self.0.sort_by(|a, b| (&a.file, a.line).cmp(&(&b.file, b.line)));
+        Err(self)
     }
 }
 
@@ -182,3 +188,33 @@ impl fmt::Display for Faults {
 }
 
 impl std::error::Error for Faults {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FILE: Source<'_> = Source { name: "a.toml", text: "x = 1\ny = 2\n" };
+
+    #[test]
+    fn a_fault_says_where_what_and_what_would_be_right() {
+        let fault = FILE.fault(&6, "y is 2").right("give 3");
+        assert_eq!(fault.to_string(), "a.toml:2: y is 2; give 3");
+        let whole = Fault { line: None, right: None, ..fault };
+        assert_eq!(whole.to_string(), "a.toml: y is 2");
+    }
+
+    #[test]
+    fn lines_are_counted_from_one_to_the_end_of_the_file() {
+        let lines = [0, 5, 6, 11, 12, 999].map(|byte| FILE.line(byte));
+        assert_eq!(lines, [1, 1, 2, 2, 3, 3]);
+    }
+
+    #[test]
+    fn faults_come_in_the_order_of_the_file() {
+        let mut faults = Faults::default();
+        assert_eq!(faults.clone().or(7), Ok(7));
+        faults.extend([FILE.fault(&6, "second"), FILE.fault(&0, "first")]);
+        let listed = faults.or(()).map_err(|faults| faults.to_string());
+        assert_eq!(listed, Err("a.toml:1: first\na.toml:2: second".to_owned()));
+    }
+}

@@ -9,6 +9,7 @@ pub mod grid;
 pub mod line_of_fire;
 pub mod map;
 pub mod map_file;
+mod survey;
 pub mod terrain;
 
 pub use direction::{Facing, Side};

@@ -213,4 +213,9 @@ impl Map {
     pub fn entries(&self) -> &[Entry] {
         &self.entries
     }
+
+    /// The entry with an id.
+    pub fn entry(&self, id: &str) -> Option<&Entry> {
+        self.entries.iter().find(|entry| entry.id == id)
+    }
 }

@@ -140,3 +140,29 @@ pub struct Hexside {
     /// Road or path across the side.
     pub road: Option<RoadKind>,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_code_reads_back_as_its_terrain() {
+        for terrain in Terrain::ALL {
+            assert_eq!(Terrain::from_code(&terrain.code().to_string()), Some(terrain));
+        }
+        for wrong in ["", "x", "..", ".c", "é"] {
+            assert_eq!(Terrain::from_code(wrong), None, "{wrong:?}");
+        }
+    }
+
+    /// CF-206: woods are l and d, buildings t, T, B and C.
+    #[test]
+    fn woods_and_buildings_are_what_the_ruling_lists() {
+        let codes = |of: fn(Terrain) -> bool| -> String {
+            Terrain::ALL.into_iter().filter(|&t| of(t)).map(Terrain::code).collect()
+        };
+        assert_eq!(codes(Terrain::is_woods), "ld");
+        assert_eq!(codes(Terrain::is_buildings), "tTBC");
+        assert_eq!(codes(Terrain::is_obstacle), "tTBCld");
+    }
+}
