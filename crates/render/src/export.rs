@@ -1,0 +1,112 @@
+//! PNG and PDF from SVG. The SVG carries its lettering as outlines, so no font is ever looked up.
+
+use std::fmt;
+
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg;
+
+/// Why a picture could not be made.
+#[derive(Debug, thiserror::Error)]
+pub enum ExportError {
+    /// The SVG does not parse.
+    #[error("the SVG is not sound: {0}")]
+    Svg(String),
+    /// The picture has no pixels, or more than memory allows.
+    #[error("a picture of {width} by {height} pixels cannot be made")]
+    Size {
+        /// Width asked for.
+        width: u32,
+        /// Height that follows from it.
+        height: u32,
+    },
+    /// The PNG encoder gave up.
+    #[error("the PNG cannot be written: {0}")]
+    Png(String),
+    /// The PDF writer gave up.
+    #[error("the PDF cannot be written: {0}")]
+    Pdf(String),
+}
+
+/// A PNG of a given width; the height follows from the proportions of the SVG.
+pub fn svg_to_png(svg: &str, width: u32) -> Result<Vec<u8>, ExportError> {
+    let tree = usvg::Tree::from_str(svg, &usvg::Options::default()).map_err(unsound)?;
+    let scale = width as f32 / tree.size().width();
+    let height = (tree.size().height() * scale).round() as u32;
+    let mut pixmap = Pixmap::new(width, height).ok_or(ExportError::Size { width, height })?;
+    resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixmap.as_mut());
+    encode(&pixmap)
+}
+
+/// A PDF of one page, with vectors kept as vectors. One SVG unit becomes one point.
+pub fn svg_to_pdf(svg: &str) -> Result<Vec<u8>, ExportError> {
+    let tree =
+        svg2pdf::usvg::Tree::from_str(svg, &svg2pdf::usvg::Options::default()).map_err(unsound)?;
+    let page = svg2pdf::PageOptions { dpi: 72.0 };
+    svg2pdf::to_pdf(&tree, svg2pdf::ConversionOptions::default(), page)
+        .map_err(|error| ExportError::Pdf(error.to_string()))
+}
+
+fn unsound(error: impl fmt::Display) -> ExportError {
+    ExportError::Svg(error.to_string())
+}
+
+/// A drawing that covers its page needs no alpha channel, which saves a quarter of the bytes.
+fn encode(pixmap: &Pixmap) -> Result<Vec<u8>, ExportError> {
+    let opaque = pixmap.pixels().iter().all(|pixel| pixel.is_opaque());
+    let (colour, bytes): (_, Vec<u8>) = if opaque {
+        let bytes = pixmap.pixels().iter().flat_map(|p| [p.red(), p.green(), p.blue()]).collect();
+        (png::ColorType::Rgb, bytes)
+    } else {
+        let straight = pixmap.pixels().iter().map(|pixel| pixel.demultiply());
+        let bytes = straight.flat_map(|p| [p.red(), p.green(), p.blue(), p.alpha()]).collect();
+        (png::ColorType::Rgba, bytes)
+    };
+    png_bytes(pixmap.width(), pixmap.height(), colour, &bytes)
+        .map_err(|error| ExportError::Png(error.to_string()))
+}
+
+/// A PNG file of 8-bit samples.
+pub(crate) fn png_bytes(
+    width: u32,
+    height: u32,
+    colour: png::ColorType,
+    samples: &[u8],
+) -> Result<Vec<u8>, png::EncodingError> {
+    let mut file = Vec::new();
+    let mut encoder = png::Encoder::new(&mut file, width, height);
+    encoder.set_color(colour);
+    encoder.set_depth(png::BitDepth::Eight);
+    encoder.set_compression(png::Compression::Balanced);
+    let mut writer = encoder.write_header()?;
+    writer.write_image_data(samples)?;
+    writer.finish()?;
+    Ok(file)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const DISC: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"20\" height=\"10\">\
+        <path d=\"M5 5h10\" stroke=\"#a22\" stroke-width=\"4\" stroke-linecap=\"round\"/></svg>";
+
+    #[test]
+    fn a_png_keeps_the_proportions() {
+        let png = svg_to_png(DISC, 60).unwrap();
+        assert_eq!(&png[1..4], b"PNG");
+        let size = [&png[16..20], &png[20..24]].map(|b| u32::from_be_bytes(b.try_into().unwrap()));
+        assert_eq!(size, [60, 30]);
+    }
+
+    #[test]
+    fn a_pdf_is_one() {
+        assert!(svg_to_pdf(DISC).unwrap().starts_with(b"%PDF"));
+    }
+
+    #[test]
+    fn a_broken_svg_is_refused() {
+        assert!(matches!(svg_to_png("<svg", 10), Err(ExportError::Svg(_))));
+        assert!(matches!(svg_to_pdf("nothing"), Err(ExportError::Svg(_))));
+        assert!(matches!(svg_to_png(DISC, 0), Err(ExportError::Size { .. })));
+    }
+}
