@@ -2,7 +2,7 @@
 
 use game::kinds;
 use game::order_of_battle::{
-    Factors as Printed, FormationId, LeaderId, Nationality, OrderOfBattle, Quality, Unit as Listed,
+    Factors as Printed, CommandId, LeaderId, Nationality, OrderOfBattle, Quality, Unit as Listed,
     UnitKind,
 };
 
@@ -34,9 +34,9 @@ fn faces_of_camp(army: &OrderOfBattle, camp: kinds::Camp) -> Vec<SheetItem> {
             items.push(item(&chiefs, Face::Leader(leader_face(army, id))));
         }
     }
-    for formation in army.formation_ids().filter(|&id| army.command(id).camp == camp) {
+    for formation in army.command_ids().filter(|&id| army.command(id).camp == camp) {
         let listed = army.command(formation);
-        for id in army.leader_ids().filter(|&id| army.leader(id).formation == Some(formation)) {
+        for id in army.leader_ids().filter(|&id| army.leader(id).command == Some(formation)) {
             items.push(item(&listed.name, Face::Leader(leader_face(army, id))));
         }
         for &id in &listed.units {
@@ -87,7 +87,7 @@ fn livery(army: &OrderOfBattle, unit: &Listed) -> Livery {
     })
 }
 
-fn livery_of_formation(army: &OrderOfBattle, id: FormationId) -> Livery {
+fn livery_of_formation(army: &OrderOfBattle, id: CommandId) -> Livery {
     let formation = army.command(id);
     let units = formation.units.iter().map(|&id| army.unit(id));
     commonest(units).unwrap_or_else(|| livery_of_camp(army, formation.camp))
