@@ -208,7 +208,7 @@ mod tests {
                 })
                 .collect();
             for formation in &army.commands {
-                let led = army.leader(formation.leader).formation;
+                let led = army.leader(formation.leader).command;
                 assert!(led.is_none() || commands.contains(formation.name.as_str()), "{battle}");
             }
         }
