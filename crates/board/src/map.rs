@@ -219,3 +219,30 @@ impl Map {
         self.entries.iter().find(|entry| entry.id == id)
     }
 }
+
+/// The same battlefield with one thing changed: for experiments and tests on ground made to measure.
+impl Map {
+    /// With other ground in a hex.
+    #[must_use]
+    pub fn with_terrain(mut self, hex: Hex, terrain: Terrain) -> Map {
+        self.terrain[hex.index()] = terrain;
+        self
+    }
+
+    /// With another level of a hex.
+    #[must_use]
+    pub fn with_level(mut self, hex: Hex, level: u8) -> Map {
+        self.level[hex.index()] = level;
+        self
+    }
+
+    /// With something else on a hexside, seen from both hexes.
+    #[must_use]
+    pub fn with_hexside(mut self, hex: Hex, side: Side, hexside: Hexside) -> Map {
+        self.sides[hex.index()][side.index()] = hexside;
+        if let Some(across) = self.grid.neighbour(hex, side) {
+            self.sides[across.index()][side.opposite().index()] = hexside;
+        }
+        self
+    }
+}

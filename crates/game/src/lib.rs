@@ -1,3 +1,42 @@
-//! The rules engine.
+//! The rules engine: pure, deterministic, without I/O, clock, threads or globals.
+//!
+//! The modules read like the rulebook's table of contents; a rule lives in the room of its section, the special rule of a
+//! battle in [`special`].
 
+pub mod action;
+pub mod agenda;
+pub mod cavalry;
+pub mod command;
+pub mod decision;
+pub mod demoralization;
+pub mod dice;
+pub mod edition;
+pub mod event;
+pub mod facing;
+pub mod fire;
+pub mod formation;
+pub mod game;
 pub mod kinds;
+pub mod leaders;
+pub mod library;
+pub mod morale;
+pub mod movement;
+pub mod order_of_battle;
+pub mod orders;
+pub mod orders_phase;
+pub mod refusal;
+pub mod reinforcement;
+pub mod reorganization;
+pub mod retreat;
+pub mod scenario;
+pub mod sequence;
+pub mod set_up;
+pub mod setup;
+pub mod shock;
+pub mod special;
+pub mod stacking;
+pub mod state;
+pub mod testkit;
+pub mod unit_set;
+pub mod victory;
+pub mod zoc;

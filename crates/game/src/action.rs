@@ -1,0 +1,151 @@
+//! Atomic choices. Composite ones (a path of eight steps, a fire from four hexes) are built from them, so that mouse, bot,
+//! fuzzer and correspondence player use one grammar.
+
+use board::{Facing, Hex, Side};
+use serde::{Deserialize, Serialize};
+
+use crate::formation::Formation;
+use crate::order_of_battle::{CommandId, LeaderId, UnitId};
+use crate::orders::Order;
+
+/// One atomic choice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Action {
+    /// Set-up: put everything still to be placed where it stands by default.
+    PlaceRest,
+    /// Set-up: take up a unit.
+    Pick(UnitId),
+    /// Set-up: take up a leader.
+    PickLeader(LeaderId),
+    /// Set-up: put down what was taken up.
+    Put(Hex),
+
+    /// Orders: name the central hex of the ground to be held.
+    DefendAround(Hex),
+    /// Orders: lay that ground 9 wide and 5 deep, or turned.
+    DefendTurned(bool),
+    /// Orders: announce a change (Standard).
+    Announce {
+        /// The command.
+        command: CommandId,
+        /// The order it shall get.
+        order: Order,
+    },
+    /// Orders: try a change.
+    ChangeOrder {
+        /// Which commander of the scenario tries.
+        commander: u8,
+        /// The command.
+        command: CommandId,
+        /// The order it shall get.
+        order: Order,
+    },
+    /// Orders: let a leader try his own initiative (Castalla).
+    Initiative {
+        /// The command.
+        command: CommandId,
+        /// The order it shall get.
+        order: Order,
+    },
+
+    /// Movement: begin a unit's move, or bring it on the map.
+    Begin(UnitId),
+    /// Movement: let another unit of the hex march along.
+    Join(UnitId),
+    /// Movement: begin a leader's move.
+    Lead(LeaderId),
+    /// Movement: turn a whole stack that has not moved, free.
+    Face {
+        /// The hex.
+        hex: Hex,
+        /// The new facing.
+        facing: Facing,
+    },
+    /// Movement: put a unit on top of its stack.
+    Top(UnitId),
+    /// Movement: let an independent unit march as if under maneuver orders (CF-274).
+    March(UnitId),
+    /// Movement: come on the map.
+    Enter(Hex),
+    /// Movement: march off the map by an exit.
+    Exit,
+    /// Movement: step across a side.
+    Step(Side),
+    /// Movement: turn to a facing.
+    Turn(Facing),
+    /// Movement: change formation in place.
+    Form(Formation),
+    /// Movement: put out a skirmish line from the parent hex.
+    Deploy(Course),
+    /// Movement: close up a skirmish line in one of its hexes.
+    CloseUp {
+        /// The hex.
+        hex: Hex,
+        /// The formation taken there.
+        formation: Formation,
+    },
+    /// Movement: declare a charge on a hex.
+    Charge(Hex),
+    /// Movement: end the move.
+    Halt,
+
+    /// Assault: mark a stack.
+    Assault(Hex),
+
+    /// Fire, shock: take a hex for target.
+    Aim(Hex),
+    /// Fire: let a unit fire points from one of its hexes.
+    Fire {
+        /// The unit.
+        unit: UnitId,
+        /// The hex it fires from.
+        from: Hex,
+        /// Points used; a battery uses its whole factor.
+        points: u8,
+    },
+    /// Shock: let a unit attack.
+    Attack(UnitId),
+    /// Shock: let a unit attack by a charge (Standard).
+    AttackCharging(UnitId),
+
+    /// Choose a unit.
+    Unit(UnitId),
+    /// Choose a leader.
+    Leader(LeaderId),
+    /// Choose a hex.
+    To(Hex),
+    /// Say yes.
+    Accept,
+    /// Say no.
+    Decline,
+    /// Resolve what was put together.
+    Resolve,
+    /// Take back what was put together.
+    Cancel,
+    /// End the step, or the choice.
+    Done,
+}
+
+/// The way a skirmish line runs from its parent hex: up to three sides.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[serde(transparent)]
+pub struct Course(pub [Option<Side>; 3]);
+
+impl Course {
+    /// The sides in order.
+    pub fn sides(self) -> impl Iterator<Item = Side> {
+        self.0.into_iter().map_while(|side| side)
+    }
+
+    /// A course over these sides; more than three are cut off.
+    pub fn new(sides: &[Side]) -> Course {
+        let mut course = Course::default();
+        for (slot, &side) in course.0.iter_mut().zip(sides) {
+            *slot = Some(side);
+        }
+        course
+    }
+}

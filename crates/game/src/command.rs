@@ -1,0 +1,90 @@
+//! Command: who is within reach of his leader (section 9).
+
+use board::Hex;
+
+use crate::game::{Game, Play};
+use crate::kinds::Camp;
+use crate::order_of_battle::{LeaderId, UnitId};
+use crate::state::Fate;
+use crate::unit_set::UnitSet;
+use crate::zoc::Zone;
+
+impl Game {
+    /// Whether a unit is in command, as measured when the phasing camp's movement step began (CF-033). Independent units
+    /// always are (STD-9-g, VOL2-3-c; CF-168), and so are units that enter with their leader (CF-216).
+    pub fn is_in_command(&self, unit: UnitId) -> bool {
+        self.is_independent(unit) || self.state.in_command.contains(unit)
+    }
+
+    /// Whether a line of command may pass a hex: no enemy in it, no enemy zone unless a friendly combat unit stands there
+    /// (STD-9-b, STD-9-c, VOL2-9.1-a, VOL2-9.1-b).
+    pub(crate) fn line_passes(&self, hex: Hex, camp: Camp) -> bool {
+        !self.enemy_at(hex, camp)
+            && (self.camp_at(hex, camp) || self.zone_at(hex, camp.enemy()) == Zone::Free)
+    }
+
+    /// Hexes a leader's command reaches: counted without either end, so one more than the radius (STD-9-a, VOL2-9-b).
+    pub fn hexes_in_command(&self, leader: LeaderId) -> Vec<Hex> {
+        let state = self.state.leader(leader);
+        let camp = self.setup.leader(leader).camp;
+        if !self.is_leader_active(leader) || !self.line_passes(state.hex, camp) {
+            return Vec::new();
+        }
+        let reach = u16::from(self.setup.scenario.radius[leader.index()]) + 1;
+        let grid = self.setup.map.grid();
+        let mut reached = vec![state.hex];
+        let mut edge = 0;
+        for _ in 0..reach {
+            let ring = edge..reached.len();
+            edge = reached.len();
+            for i in ring {
+                for (_, next) in grid.neighbours(reached[i]) {
+                    if !reached.contains(&next) && self.line_passes(next, camp) {
+                        reached.push(next);
+                    }
+                }
+            }
+        }
+        reached
+    }
+
+    /// Whether a leader is on the map and able to command.
+    pub fn is_leader_active(&self, leader: LeaderId) -> bool {
+        let state = self.state.leader(leader);
+        state.fate == Fate::OnMap && state.absent_until <= self.state.turn
+    }
+
+    /// Units of a camp in command now: within reach of their own leader or of the commander in chief (VOL2-9-a, STD-9-f).
+    pub fn units_in_command(&self, camp: Camp) -> UnitSet {
+        let mut set = UnitSet::EMPTY;
+        for leader in self.setup.leaders_of(camp) {
+            let reached = self.hexes_in_command(leader);
+            for unit in reached.iter().flat_map(|&hex| self.state.stack(hex)) {
+                if self.setup.camp(unit) == camp && self.leads(leader, unit) {
+                    set.insert(unit);
+                }
+            }
+        }
+        set
+    }
+
+    /// Whether a leader's influence covers a unit: his own command's, and a commander in chief's every unit of his side
+    /// (STD-1.3.1-c, STD-1.3.1-d, VOL2-1.3.1-d).
+    pub fn leads(&self, leader: LeaderId, unit: UnitId) -> bool {
+        if self.setup.leader(leader).camp != self.setup.camp(unit) {
+            return false;
+        }
+        self.is_commander_in_chief(leader)
+            || self
+                .setup
+                .command(unit)
+                .is_some_and(|command| self.setup.leader_of(command) == leader)
+    }
+}
+
+impl Play<'_> {
+    /// Measures command for the phase that begins.
+    pub(crate) fn measure_command(&mut self) {
+        self.state.in_command = self.units_in_command(self.state.phasing);
+    }
+}

@@ -1,0 +1,223 @@
+//! What happened and by which clause. Text in any language is made from events; it is never stored.
+
+use board::{Facing, Hex};
+use serde::Serialize;
+
+use crate::dice::Purpose;
+use crate::edition::morale::Cohesion;
+use crate::formation::Formation;
+use crate::kinds::Camp;
+use crate::order_of_battle::{CommandId, LeaderId, UnitId};
+use crate::orders::{DefendArea, Order};
+use crate::sequence::Step;
+use crate::victory::Outcome;
+
+/// A clause of the rules, `VOL2-11.3-b`, or a ruling, `CF-124`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(transparent)]
+pub struct Clause(pub &'static str);
+
+impl Clause {
+    /// No clause: a matter of the program, not of the rules.
+    pub const NONE: Clause = Clause("");
+}
+
+/// Something that happened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Event {
+    /// The rule that made it happen.
+    pub clause: Clause,
+    /// What it was.
+    #[serde(flatten)]
+    pub what: What,
+}
+
+/// What happened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "what")]
+pub enum What {
+    /// A game turn began.
+    TurnBegan {
+        /// The turn.
+        turn: u8,
+    },
+    /// A step began.
+    StepBegan {
+        /// The step.
+        step: Step,
+        /// The camp that acts in it.
+        camp: Camp,
+    },
+    /// A unit was set up or entered.
+    Placed {
+        /// The unit.
+        unit: UnitId,
+        /// Its hex.
+        hex: Hex,
+    },
+    /// A leader was set up, entered or moved.
+    LeaderPlaced {
+        /// The leader.
+        leader: LeaderId,
+        /// His hex.
+        hex: Hex,
+    },
+    /// A die was thrown.
+    Rolled(Roll),
+    /// An attempt to change orders, seen by its own camp only.
+    OrderTried {
+        /// The command.
+        command: CommandId,
+        /// The order wanted.
+        order: Order,
+        /// Whether it was taken.
+        success: bool,
+    },
+    /// The ground a command shall hold, seen by its own camp only.
+    AreaNamed {
+        /// The command.
+        command: CommandId,
+        /// The ground.
+        area: DefendArea,
+    },
+    /// A unit moved a hex.
+    Moved {
+        /// The unit.
+        unit: UnitId,
+        /// Its new parent hex.
+        to: Hex,
+        /// Points paid.
+        cost: u8,
+    },
+    /// A unit turned.
+    Turned {
+        /// The unit.
+        unit: UnitId,
+        /// Its facing.
+        facing: Facing,
+        /// Points paid.
+        cost: u8,
+    },
+    /// A unit changed formation.
+    Formed {
+        /// The unit.
+        unit: UnitId,
+        /// The formation.
+        formation: Formation,
+        /// The hexes it stands in.
+        hexes: Vec<Hex>,
+        /// Points paid.
+        cost: u8,
+    },
+    /// A unit went off the map by an exit.
+    Exited {
+        /// The unit.
+        unit: UnitId,
+    },
+    /// A unit lost points.
+    Lost {
+        /// The unit.
+        unit: UnitId,
+        /// Points.
+        points: u8,
+    },
+    /// A unit was destroyed or taken.
+    Eliminated {
+        /// The unit.
+        unit: UnitId,
+    },
+    /// A unit's order state changed.
+    CohesionChanged {
+        /// The unit.
+        unit: UnitId,
+        /// Its state now.
+        cohesion: Cohesion,
+    },
+    /// A unit retreated a hex.
+    Retreated {
+        /// The unit.
+        unit: UnitId,
+        /// Where to.
+        to: Hex,
+    },
+    /// A unit advanced after combat.
+    Advanced {
+        /// The unit.
+        unit: UnitId,
+        /// Where to.
+        to: Hex,
+    },
+    /// A leader was hit, or replaced.
+    LeaderLost {
+        /// The leader.
+        leader: LeaderId,
+        /// Gone for good.
+        for_good: bool,
+    },
+    /// A charge was declared.
+    ChargeDeclared {
+        /// The units.
+        units: Vec<UnitId>,
+        /// The hex charged.
+        target: Hex,
+    },
+    /// A command became demoralized, or recovered.
+    Demoralized {
+        /// The command.
+        command: CommandId,
+        /// Whether it is now.
+        now: bool,
+    },
+    /// The game ended.
+    Ended(Outcome),
+}
+
+/// A throw with everything that went into reading it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Roll {
+    /// What for.
+    pub purpose: Purpose,
+    /// Whose throw.
+    pub camp: Camp,
+    /// The unit concerned, if one.
+    pub unit: Option<UnitId>,
+    /// The face.
+    pub die: u8,
+    /// Modifiers that are not zero, by name.
+    pub modifiers: Vec<Modifier>,
+    /// Face and modifiers.
+    pub total: i16,
+    /// The column read, as the table prints it.
+    pub column: String,
+    /// The cell read, as the table prints it.
+    pub result: String,
+}
+
+/// A die modifier.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Modifier {
+    /// Its name, a key for the texts.
+    pub name: &'static str,
+    /// What it adds.
+    pub value: i8,
+}
+
+impl Event {
+    /// Whether a camp may know of it: orders are their own side's secret (CF-208).
+    pub fn is_visible_to(
+        &self,
+        camp: Camp,
+        owner_of: impl Fn(CommandId) -> Camp,
+        open_orders: bool,
+    ) -> bool {
+        match &self.what {
+            What::OrderTried { command, .. } | What::AreaNamed { command, .. } => {
+                open_orders || owner_of(*command) == camp
+            }
+            What::Rolled(roll) if matches!(roll.purpose, Purpose::Orders | Purpose::Initiative) => {
+                open_orders || roll.camp == camp
+            }
+            _ => true,
+        }
+    }
+}

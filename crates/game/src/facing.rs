@@ -1,0 +1,70 @@
+//! Facing: who has one, and that a stack has only one (section 5).
+
+use board::direction::Arc;
+use board::{Facing, Hex, Side};
+
+use crate::edition::morale::Cohesion;
+use crate::event::What;
+use crate::formation::Formation;
+use crate::game::{Game, Play};
+use crate::kinds::Arm;
+use crate::order_of_battle::UnitId;
+
+impl Game {
+    /// Whether a unit has facing. Leaders, carts, disorganized and routed units, squares, skirmishers and units under
+    /// maneuver orders have none (STD-5-f, VOL2-5-e; CF-024, CF-157).
+    pub fn has_facing(&self, unit: UnitId) -> bool {
+        let state = self.state.unit(unit);
+        state.cohesion == Cohesion::Good
+            && !matches!(
+                state.formation,
+                Formation::Square | Formation::Skirmish | Formation::Dismounted
+            )
+            && self.setup.unit(unit).arm() != Arm::Cart
+            && !self.under_maneuver(unit)
+    }
+
+    /// The facing of a hex: that of its units that have one.
+    pub fn facing_at(&self, hex: Hex) -> Option<Facing> {
+        let unit = self.state.stack(hex).find(|&unit| self.has_facing(unit))?;
+        Some(self.state.unit(unit).facing)
+    }
+
+    /// Where a side of its hex lies for a unit: a unit without facing has front all round (STD-5-a, VOL2-5-a; CF-030).
+    pub fn arc(&self, unit: UnitId, side: Side) -> Arc {
+        if self.has_facing(unit) { self.state.unit(unit).facing.arc(side) } else { Arc::Front }
+    }
+}
+
+impl Play<'_> {
+    /// Gives a unit the facing of the friends it stands with (STD-5-d, VOL2-5-d; CF-265).
+    pub(crate) fn align_facing(&mut self, unit: UnitId) {
+        let Some(hex) = self.state.unit(unit).hex() else { return };
+        let friend = self.state.stack(hex).find(|&other| other != unit && self.has_facing(other));
+        if let Some(friend) = friend {
+            self.state.unit_mut(unit).facing = self.state.unit(friend).facing;
+        }
+    }
+
+    /// Brings the facings of a hex together after units there have got one back: the topmost decides.
+    pub(crate) fn align_stack(&mut self, hex: Hex) {
+        let Some(facing) = self.facing_at(hex) else { return };
+        let units: Vec<UnitId> = self.state.stack(hex).collect();
+        for unit in units {
+            self.state.unit_mut(unit).facing = facing;
+        }
+    }
+
+    /// Turns a unit.
+    pub(crate) fn turn(&mut self, unit: UnitId, facing: Facing, cost: u8) {
+        let clause = if cost == 0 {
+            self.law("STD-5-b", "VOL2-5-b")
+        } else {
+            self.law("STD-5-c", "VOL2-5-b")
+        };
+        let state = self.state.unit_mut(unit);
+        state.facing = facing;
+        state.spent = state.spent.saturating_add(cost);
+        self.tell(clause, What::Turned { unit, facing, cost });
+    }
+}

@@ -1,0 +1,396 @@
+//! Formations: normal, square, skirmish line, dismounted, limbered and unlimbered (section 4).
+
+use board::{Hex, Side};
+use serde::{Deserialize, Serialize};
+
+use crate::action::{Action, Course};
+use crate::edition::morale::Cohesion;
+use crate::edition::movement::{ChangeCost, Formation as Tabled, LineCost, MoveClass};
+use crate::edition::policies::{ArtilleryChanges, GuerrillaSurplus};
+use crate::edition::stacking::HorseGuerrilla;
+use crate::event::What;
+use crate::game::{Flow, Game, Play};
+use crate::kinds::{Arm, Weight};
+use crate::order_of_battle::UnitId;
+use crate::refusal::{Refusal, Why};
+use crate::state::LINE;
+
+/// A formation.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[serde(rename_all = "kebab-case")]
+pub enum Formation {
+    /// The ordinary formation of infantry and cavalry.
+    #[default]
+    Normal,
+    /// Infantry in square.
+    Square,
+    /// Guerrilla or skirmish formation; light cavalry in it stays mounted (REV-CG-a).
+    Skirmish,
+    /// Cavalry skirmishing on foot (REV-CG-b).
+    Dismounted,
+    /// A battery that can move.
+    Limbered,
+    /// A battery that can fire.
+    Unlimbered,
+}
+
+impl Formation {
+    /// The row or column of the formation table.
+    fn on_table(self) -> Tabled {
+        match self {
+            Formation::Square => Tabled::Square,
+            Formation::Skirmish | Formation::Dismounted => Tabled::Guerrilla,
+            Formation::Normal | Formation::Limbered | Formation::Unlimbered => Tabled::Normal,
+        }
+    }
+}
+
+/// What a formation looks like from outside.
+impl Game {
+    /// The row of the movement table a unit moves by.
+    pub fn move_class(&self, unit: UnitId) -> MoveClass {
+        let counter = self.setup.unit(unit);
+        match (counter.arm(), self.state.unit(unit).formation) {
+            (Arm::Infantry, Formation::Skirmish) | (Arm::Cavalry, Formation::Dismounted) => {
+                MoveClass::Guerrilla
+            }
+            (Arm::Infantry, _) => MoveClass::Infantry,
+            (Arm::Cavalry, Formation::Skirmish) => MoveClass::CavalryGuerrilla,
+            (Arm::Cavalry, _) => match counter.weight() {
+                Some(Weight::Heavy) => MoveClass::HeavyCavalry,
+                Some(Weight::Medium) => MoveClass::MediumCavalry,
+                _ => MoveClass::LightCavalry,
+            },
+            (Arm::Artillery, _) if counter.is_horse_artillery() => MoveClass::HorseArtillery,
+            (Arm::Artillery, _) => MoveClass::FootArtillery,
+            (Arm::Cart, _) => MoveClass::Cart,
+        }
+    }
+
+    /// The arm whose terrain costs a unit pays: dismounted cavalry walks.
+    pub fn going_arm(&self, unit: UnitId) -> Arm {
+        match self.state.unit(unit).formation {
+            Formation::Dismounted => Arm::Infantry,
+            _ => self.setup.unit(unit).arm(),
+        }
+    }
+
+    /// The points of a unit that stand in one of its hexes. A skirmish line has them spread evenly; what is left over
+    /// stands in the parent hex (STD-4.1-h) or goes from left to right (VOL2-4.1-p): either way to the first hexes.
+    pub fn points_in(&self, unit: UnitId, hex: Hex) -> u8 {
+        let line = self.state.unit(unit).line();
+        let strength = self.strength(unit);
+        let Some(part) = line.iter().position(|&h| h == hex) else { return 0 };
+        let n = line.len() as u8;
+        let (each, over) = (strength / n, strength % n);
+        match self.setup.edition.policies.formation.guerrilla_surplus {
+            GuerrillaSurplus::ParentHex if part == 0 => each + over,
+            GuerrillaSurplus::ParentHex => each,
+            GuerrillaSurplus::LeftToRight => each + u8::from((part as u8) < over),
+        }
+    }
+}
+
+/// Which changes are open to a unit in its move.
+impl Game {
+    /// The formations a unit may take where it stands; lines are told by [`Game::courses`].
+    pub(crate) fn forms(&self, unit: UnitId) -> &'static [Formation] {
+        match self.setup.unit(unit).arm() {
+            Arm::Infantry => &[Formation::Normal, Formation::Square],
+            Arm::Cavalry if self.setup.edition.policies.formation.cavalry_guerrilla => {
+                &[Formation::Normal, Formation::Skirmish, Formation::Dismounted]
+            }
+            Arm::Cavalry | Arm::Cart => &[],
+            Arm::Artillery => &[Formation::Limbered, Formation::Unlimbered],
+        }
+    }
+
+    /// Cost of a change of formation in place, or why it cannot be made (STD-4-a, STD-4-b, VOL2-4-a).
+    pub(crate) fn check_form(&self, unit: UnitId, to: Formation) -> Result<u8, Refusal> {
+        let state = self.state.unit(unit);
+        if !self.forms(unit).contains(&to) || state.formation == to || state.hexes != 1 {
+            return Err(self.refuse(Why::Formation, "STD-4-a", "VOL2-4-a"));
+        }
+        self.may_take(unit, to, state.line[0])?;
+        let once = self.setup.edition.policies.formation.artillery_changes
+            == ArtilleryChanges::OncePerTurn;
+        if self.setup.unit(unit).arm() == Arm::Artillery && once && state.deeds.limber_changes > 0 {
+            return Err(self.refuse(Why::OncePerStep, "STD-4.2-c", "VOL2-4-c"));
+        }
+        self.change_cost(unit, to).map(|cost| cost.base)
+    }
+
+    /// What the formation table asks for a change (STD-T.FORM-a, REV-FORM-a, REV-FORM-b).
+    fn change_cost(&self, unit: UnitId, to: Formation) -> Result<ChangeCost, Refusal> {
+        let table = &self.setup.edition.formations;
+        let from = self.state.unit(unit).formation;
+        let flat = |base: u8| Some(ChangeCost { base, line: LineCost::Nothing });
+        let cost = match self.setup.unit(unit).arm() {
+            Arm::Infantry => table.infantry(from.on_table(), to.on_table()),
+            // Mounting and dismounting is the same change as taking guerrilla formation (CF-108).
+            Arm::Cavalry => table
+                .cavalry(from.on_table(), to.on_table())
+                .or_else(|| table.cavalry(Tabled::Normal, Tabled::Guerrilla)),
+            Arm::Artillery if to == Formation::Unlimbered => flat(table.unlimber),
+            Arm::Artillery => flat(table.limber),
+            Arm::Cart => None,
+        };
+        cost.ok_or_else(|| self.refuse(Why::Formation, "STD-4-a", "VOL2-4-a"))
+    }
+
+    /// Whether unit and ground allow a formation.
+    fn may_take(&self, unit: UnitId, to: Formation, hex: Hex) -> Result<(), Refusal> {
+        let counter = self.setup.unit(unit);
+        let ground = self.setup.map.terrain(hex);
+        let policies = &self.setup.edition.policies.formation;
+        let orderly = self.state.unit(unit).cohesion == Cohesion::Good;
+        match to {
+            Formation::Normal | Formation::Limbered => Ok(()),
+            Formation::Square => {
+                if !orderly
+                    || !policies
+                        .square_formed_down_to
+                        .is_some_and(|least| self.grade(unit).at_least(least))
+                {
+                    return Err(self.refuse(Why::Formation, "STD-4.1-b", "VOL2-4.1-b"));
+                }
+                if !self.setup.edition.terrain.ground(ground).square {
+                    return Err(self.refuse(Why::Formation, "STD-4.1-d", "VOL2-4.1-d"));
+                }
+                Ok(())
+            }
+            Formation::Unlimbered if !self.setup.edition.terrain.may_unlimber(ground) => {
+                Err(self.refuse(Why::Formation, "STD-T.TEC-c", "VOL2-T.TEC-b6"))
+            }
+            Formation::Unlimbered => Ok(()),
+            Formation::Skirmish if counter.arm() == Arm::Cavalry => {
+                let open = self.setup.edition.stacking.on(ground).cavalry_guerrilla
+                    == HorseGuerrilla::Mounted;
+                let light = counter.weight() == Some(Weight::Light);
+                if orderly && open && light {
+                    Ok(())
+                } else {
+                    Err(self.refuse(Why::Formation, "STD-4-a", "REV-CG-a"))
+                }
+            }
+            Formation::Dismounted => {
+                let open = self.setup.edition.stacking.on(ground).cavalry_guerrilla
+                    == HorseGuerrilla::Dismounted;
+                let able = counter.weight() != Some(Weight::Heavy);
+                if orderly && open && able {
+                    Ok(())
+                } else {
+                    Err(self.refuse(Why::Formation, "STD-4-a", "REV-CG-c"))
+                }
+            }
+            Formation::Skirmish => {
+                if !counter.has_horn() || !orderly {
+                    return Err(self.refuse(Why::Formation, "STD-4.1-e", "VOL2-4.1-n"));
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// Every course a skirmish line may take from where the unit stands.
+    pub(crate) fn courses(&self, unit: UnitId, actions: &mut Vec<Action>) {
+        let counter = self.setup.unit(unit);
+        let Some(hex) = self.state.unit(unit).hex() else { return };
+        if counter.arm() != Arm::Infantry
+            || !counter.has_horn()
+            || self.state.unit(unit).formation == Formation::Skirmish
+        {
+            return;
+        }
+        let formations = &self.setup.edition.formations;
+        let longest =
+            usize::from(u16::from(self.strength(unit)) / formations.guerrilla_least.max(1))
+                .min(usize::from(formations.guerrilla_hexes))
+                .min(LINE);
+        let mut course = Vec::new();
+        self.extend_courses(hex, &mut vec![hex], &mut course, longest, actions);
+    }
+
+    fn extend_courses(
+        &self,
+        at: Hex,
+        hexes: &mut Vec<Hex>,
+        course: &mut Vec<Side>,
+        longest: usize,
+        actions: &mut Vec<Action>,
+    ) {
+        actions.push(Action::Deploy(Course::new(course)));
+        if hexes.len() >= longest {
+            return;
+        }
+        for (side, next) in self.setup.map.grid().neighbours(at) {
+            if hexes.contains(&next) {
+                continue;
+            }
+            hexes.push(next);
+            course.push(side);
+            self.extend_courses(next, hexes, course, longest, actions);
+            hexes.pop();
+            course.pop();
+        }
+    }
+
+    /// The hexes and the cost of a skirmish line, or why it cannot be put out (STD-4.1-f, STD-4.1-g, VOL2-4.1-o,
+    /// VOL2-4.1-q; CF-019, CF-020).
+    pub(crate) fn check_deploy(
+        &self,
+        unit: UnitId,
+        course: Course,
+    ) -> Result<(Vec<Hex>, u8), Refusal> {
+        let state = self.state.unit(unit);
+        let Some(parent) = state.hex() else {
+            return Err(self.refuse(Why::NotOnMap, "STD-4.1-f", "VOL2-4.1-o"));
+        };
+        if self.setup.unit(unit).arm() != Arm::Infantry || state.formation == Formation::Skirmish {
+            return Err(self.refuse(Why::Formation, "STD-4.1-e", "VOL2-4.1-n"));
+        }
+        self.may_take(unit, Formation::Skirmish, parent)?;
+        let limits = &self.setup.edition.formations;
+        let grid = self.setup.map.grid();
+        let mut hexes = vec![parent];
+        let mut entries = Vec::new();
+        for side in course.sides() {
+            let from = hexes[hexes.len() - 1];
+            let Some(next) = grid.neighbour(from, side) else {
+                return Err(self.refuse(Why::OffMap, "STD-7-b", "VOL2-7-c"));
+            };
+            if hexes.contains(&next) {
+                return Err(self.refuse(Why::Formation, "STD-4.1-f", "VOL2-4.1-o"));
+            }
+            entries.push(self.check_line_hex(unit, from, side, next)?);
+            hexes.push(next);
+        }
+        let (strength, n) = (u16::from(self.strength(unit)), hexes.len() as u16);
+        if strength < n * limits.guerrilla_least
+            || strength > n * limits.guerrilla_most
+            || n > u16::from(limits.guerrilla_hexes)
+        {
+            return Err(self.refuse(Why::Formation, "STD-4.1-g", "VOL2-4.1-q"));
+        }
+        let cost = self.change_cost(unit, Formation::Skirmish)?.over(&entries);
+        Ok((hexes, cost))
+    }
+
+    /// Whether a line may run into a hex, and what the ground costs (VOL2-4.1-t; CF-261).
+    fn check_line_hex(&self, unit: UnitId, from: Hex, side: Side, to: Hex) -> Result<u8, Refusal> {
+        let camp = self.setup.camp(unit);
+        if self.enemy_at(to, camp) {
+            return Err(self.refuse(Why::EnemyThere, "STD-6-a", "VOL2-6-a"));
+        }
+        let taken = self.state.stack(to).any(|other| other != unit && self.is_infantry_line(other));
+        if taken {
+            return Err(self.refuse(Why::Formation, "STD-4.1-f", "VOL2-4.1-t"));
+        }
+        self.check_armies_apart(unit, to)?;
+        self.check_order_allows(unit, from, to)?;
+        let going = self.going(unit, to);
+        let cost = self.setup.cost(Arm::Infantry, going, from, side);
+        cost.ok_or_else(|| self.refuse(Why::Prohibited, "STD-T.TEC-a", "VOL2-13-a"))
+    }
+
+    /// Whether a unit is an infantry skirmish line.
+    pub(crate) fn is_infantry_line(&self, unit: UnitId) -> bool {
+        self.state.unit(unit).formation == Formation::Skirmish
+            && self.setup.unit(unit).arm() == Arm::Infantry
+    }
+
+    /// Cost of closing a line in one of its hexes: the change, and the way of its farthest point to that hex (STD-F5-b,
+    /// VOL2-EX2-b; CF-020).
+    pub(crate) fn check_close_up(
+        &self,
+        unit: UnitId,
+        hex: Hex,
+        to: Formation,
+    ) -> Result<u8, Refusal> {
+        let state = self.state.unit(unit);
+        if !self.is_infantry_line(unit) || !matches!(to, Formation::Normal | Formation::Square) {
+            return Err(self.refuse(Why::Formation, "STD-4.1-e", "VOL2-4.1-n"));
+        }
+        let Some(part) = state.line().iter().position(|&h| h == hex) else {
+            return Err(self.refuse(Why::Formation, "STD-4.1-f", "VOL2-4.1-o"));
+        };
+        self.may_take(unit, to, hex)?;
+        let base = self.change_cost(unit, to)?.base;
+        Ok(base.saturating_add(self.way_along(unit, 0, part).max(self.way_along(
+            unit,
+            state.line().len() - 1,
+            part,
+        ))))
+    }
+
+    /// Cost of walking along a line from one of its hexes to another.
+    fn way_along(&self, unit: UnitId, from: usize, to: usize) -> u8 {
+        let line = self.state.unit(unit).line();
+        let grid = self.setup.map.grid();
+        let mut cost = 0u8;
+        let mut at = from;
+        while at != to {
+            let next = if to > at { at + 1 } else { at - 1 };
+            let side = grid.side_between(line[at], line[next]);
+            let entry = side.and_then(|side| {
+                self.setup.cost(Arm::Infantry, self.going(unit, line[next]), line[at], side)
+            });
+            // A road may have carried the line over ground otherwise closed; then it is walked back at the same price.
+            cost = cost.saturating_add(entry.unwrap_or(1));
+            at = next;
+        }
+        cost
+    }
+}
+
+/// Changing.
+impl Play<'_> {
+    /// Carries out a change of formation that has been checked.
+    pub(crate) fn form(&mut self, unit: UnitId, to: Formation, hexes: &[Hex], cost: u8) -> Flow {
+        let arm = self.setup.unit(unit).arm();
+        let clause = self.law("STD-4-b", "VOL2-4-a");
+        let state = self.state.unit_mut(unit);
+        state.formation = to;
+        state.spent = state.spent.saturating_add(cost);
+        if arm == Arm::Artillery {
+            state.deeds.limber_changes += 1;
+        }
+        if state.line() != hexes {
+            self.state.shift(unit, hexes);
+            for &hex in hexes {
+                self.raise_skirmishers(hex);
+            }
+        }
+        self.align_facing(unit);
+        self.tell(clause, What::Formed { unit, formation: to, hexes: hexes.to_vec(), cost });
+        Ok(())
+    }
+
+    /// A skirmisher stacked with others lies on top (VOL2-4.1-r, CF-195).
+    pub(crate) fn raise_skirmishers(&mut self, hex: Hex) {
+        let line = self.state.stack(hex).find(|&unit| self.is_infantry_line(unit));
+        if let Some(unit) = line {
+            self.state.bring_to_top(unit, hex);
+        }
+    }
+
+    /// A unit that becomes disorganized or routed leaves square or guerrilla at once and gathers in its parent hex
+    /// (CF-170).
+    pub(crate) fn break_formation(&mut self, unit: UnitId) {
+        let state = self.state.unit(unit);
+        if !matches!(
+            state.formation,
+            Formation::Square | Formation::Skirmish | Formation::Dismounted
+        ) {
+            return;
+        }
+        let parent = state.line[0];
+        let spread = state.hexes > 1;
+        self.state.unit_mut(unit).formation = Formation::Normal;
+        if spread {
+            self.state.shift(unit, &[parent]);
+        }
+    }
+}

@@ -1,0 +1,252 @@
+//! A game: what never changes ([`Setup`]) and what does ([`State`]); the questions one may ask it and the one way to
+//! change it.
+//!
+//! [`Game::check`] says why an action is refused, [`Game::legal`] lists every action that is not, [`Game::apply`] carries
+//! one out. All three come from the same rooms, so they agree.
+
+use std::ops::{Deref, DerefMut};
+use std::sync::Arc;
+
+use crate::action::Action;
+use crate::agenda::Task;
+use crate::decision::Decision;
+use crate::dice::{Dice, Purpose};
+use crate::event::{Clause, Event, What};
+use crate::kinds::Camp;
+use crate::refusal::{Refusal, Why};
+use crate::sequence::Step;
+use crate::setup::Setup;
+use crate::state::State;
+
+/// A game in progress.
+#[derive(Clone, Debug)]
+pub struct Game {
+    /// Map, edition, armies, scenario and options.
+    pub setup: Arc<Setup>,
+    /// Everything that changes.
+    pub state: State,
+}
+
+/// Why an action changed nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Failure {
+    /// A rule forbids it.
+    Refused(Refusal),
+    /// A die was wanted and the script had run out.
+    NoDie(Purpose),
+}
+
+impl From<Refusal> for Failure {
+    fn from(refusal: Refusal) -> Self {
+        Failure::Refused(refusal)
+    }
+}
+
+impl Game {
+    /// A game about to be set up.
+    pub fn new(setup: Arc<Setup>) -> Game {
+        let state = State::new(&setup);
+        let mut game = Game { setup, state };
+        // The first set-up may have nothing to choose; no die is thrown before the first choice of a game.
+        let mut none = crate::dice::ScriptedDice::default();
+        let mut play = Play { game: &mut game, dice: &mut none, log: None };
+        let ran = play.run();
+        debug_assert!(ran.is_ok());
+        game
+    }
+
+    /// The choice the game waits for, or nothing when it is over.
+    pub fn decision(&self) -> Option<Decision> {
+        if self.state.outcome.is_some() {
+            return None;
+        }
+        match self.state.agenda.last() {
+            Some(task) => task.decision(self),
+            None => self.step_decision(),
+        }
+    }
+
+    /// Every legal action.
+    pub fn legal(&self) -> Vec<Action> {
+        let mut actions = Vec::new();
+        self.legal_into(&mut actions);
+        actions
+    }
+
+    /// Every legal action, into a buffer that is emptied first.
+    pub fn legal_into(&self, actions: &mut Vec<Action>) {
+        actions.clear();
+        if self.state.outcome.is_some() {
+            return;
+        }
+        self.candidates(actions);
+        actions.retain(|&action| self.check(action).is_ok());
+    }
+
+    /// Why an action is not legal now.
+    pub fn check(&self, action: Action) -> Result<(), Refusal> {
+        if self.state.outcome.is_some() {
+            return Err(Refusal::new(Why::GameOver, Clause::NONE));
+        }
+        match self.state.agenda.last() {
+            Some(task) => task.check(self, action),
+            None => self.check_in_step(action),
+        }
+    }
+
+    /// Carries out an action of the camp that must choose. Nothing changes if it is refused or a die is lacking.
+    pub fn apply(
+        &mut self,
+        camp: Camp,
+        action: Action,
+        dice: &mut dyn Dice,
+    ) -> Result<Vec<Event>, Failure> {
+        if self.decision().is_none_or(|decision| decision.camp != camp) {
+            return Err(Refusal::new(Why::NotYourDecision, Clause::NONE).into());
+        }
+        self.check(action)?;
+        let before = dice.may_run_out().then(|| self.state.clone());
+        let mut log = Vec::new();
+        let done = self.apply_trusted(action, dice, Some(&mut log));
+        if let (Err(NoDie(purpose)), Some(before)) = (done, before) {
+            self.state = before;
+            return Err(Failure::NoDie(purpose));
+        }
+        Ok(log)
+    }
+
+    /// Carries out an action known to be legal, with or without a log. For hot loops; if a die is lacking the state is
+    /// left half-way and must be thrown away.
+    pub fn apply_trusted(
+        &mut self,
+        action: Action,
+        dice: &mut dyn Dice,
+        log: Option<&mut Vec<Event>>,
+    ) -> Result<(), NoDie> {
+        let mut play = Play { game: self, dice, log };
+        play.perform(action)?;
+        play.run()
+    }
+
+    /// Begins a step out of its turn, for positions set up by hand.
+    pub(crate) fn begin_step_for_test(
+        &mut self,
+        step: Step,
+        dice: &mut dyn Dice,
+        log: &mut Vec<Event>,
+    ) {
+        let mut play = Play { game: self, dice, log: Some(log) };
+        let begun = play.begin_step(step).and_then(|()| play.run());
+        debug_assert!(begun.is_ok(), "a die is lacking");
+    }
+
+    fn candidates(&self, actions: &mut Vec<Action>) {
+        match self.state.agenda.last() {
+            Some(task) => task.candidates(self, actions),
+            None => self.step_candidates(actions),
+        }
+    }
+
+    /// The clause to cite: the Standard one, or the Volume II one for the editions built on it.
+    pub(crate) fn law(&self, standard: &'static str, volume2: &'static str) -> Clause {
+        self.setup.law(standard, volume2)
+    }
+
+    pub(crate) fn refuse(
+        &self,
+        why: Why,
+        standard: &'static str,
+        volume2: &'static str,
+    ) -> Refusal {
+        Refusal::new(why, self.law(standard, volume2))
+    }
+}
+
+/// A die was wanted and none was left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoDie(pub Purpose);
+
+/// What a procedure gives back: its value, or the want of a die.
+pub(crate) type Flow<T = ()> = Result<T, NoDie>;
+
+/// A game while an action is carried out: the rules that throw dice, change the state and tell what happened.
+pub(crate) struct Play<'a> {
+    pub(crate) game: &'a mut Game,
+    pub(crate) dice: &'a mut dyn Dice,
+    pub(crate) log: Option<&'a mut Vec<Event>>,
+}
+
+impl Deref for Play<'_> {
+    type Target = Game;
+
+    fn deref(&self) -> &Game {
+        self.game
+    }
+}
+
+impl DerefMut for Play<'_> {
+    fn deref_mut(&mut self) -> &mut Game {
+        self.game
+    }
+}
+
+impl Play<'_> {
+    /// Tells what happened and by which clause.
+    pub(crate) fn tell(&mut self, clause: Clause, what: What) {
+        if let Some(log) = self.log.as_deref_mut() {
+            log.push(Event { clause, what });
+        }
+    }
+
+    /// Throws one die.
+    pub(crate) fn die(&mut self, purpose: Purpose) -> Flow<u8> {
+        self.dice.throw(purpose).ok_or(NoDie(purpose))
+    }
+
+    /// Draws one of `n` by lot, from the same dice as everything else (CF-212).
+    pub(crate) fn lot(&mut self, n: usize) -> Flow<usize> {
+        let mut span = 1;
+        let mut drawn = 0;
+        // Enough dice to tell n lots apart, thrown again where the faces do not divide evenly.
+        while n > 1 {
+            drawn = drawn * 6 + usize::from(self.die(Purpose::Lot)? - 1);
+            span *= 6;
+            if span >= n {
+                let even = span - span % n;
+                if drawn < even {
+                    return Ok(drawn % n);
+                }
+                (span, drawn) = (1, 0);
+            }
+        }
+        Ok(drawn)
+    }
+
+    /// Puts a procedure on top of the agenda.
+    pub(crate) fn push(&mut self, task: Task) {
+        self.state.agenda.push(task);
+    }
+
+    /// Works through the agenda and the sequence of play until somebody must choose or the game is over.
+    pub(crate) fn run(&mut self) -> Flow {
+        while self.state.outcome.is_none() {
+            let waiting = match self.state.agenda.pop() {
+                Some(task) => self.work(task)?,
+                None => self.advance_sequence()?,
+            };
+            if waiting {
+                return Ok(());
+            }
+        }
+        self.state.agenda.clear();
+        self.state.step = Step::Over;
+        Ok(())
+    }
+
+    fn perform(&mut self, action: Action) -> Flow {
+        match self.state.agenda.pop() {
+            Some(task) => self.perform_task(task, action),
+            None => self.perform_in_step(action),
+        }
+    }
+}

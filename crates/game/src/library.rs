@@ -1,0 +1,201 @@
+//! All data of the game: maps, orders of battle, scenarios and editions, embedded in the program, with whatever a player
+//! adds or overrides.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use board::map_file::MapFile;
+use board::{Fault, Faults, Map, Source};
+
+use crate::edition::{Edition, EditionId};
+use crate::order_of_battle::OrderOfBattle;
+use crate::scenario::{Scenario, VariantId};
+use crate::setup::{Options, Setup};
+
+/// A data file: its path below the data folder, `maps/bailen.toml`, and its text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Document {
+    /// Path below the data folder.
+    pub path: String,
+    /// Text.
+    pub text: String,
+}
+
+/// Proved data.
+#[derive(Clone, Debug)]
+pub struct Library {
+    /// Maps by id.
+    pub maps: BTreeMap<String, Map>,
+    /// Orders of battle by id.
+    pub armies: BTreeMap<String, OrderOfBattle>,
+    /// Scenarios by id.
+    pub scenarios: BTreeMap<String, Scenario>,
+    /// Editions.
+    pub editions: BTreeMap<EditionId, Edition>,
+}
+
+macro_rules! embedded {
+    ($($path:literal),* $(,)?) => {
+        &[$(($path, include_str!(concat!("../../../data/", $path)))),*]
+    };
+}
+
+/// The files that come with the program.
+pub const EMBEDDED: &[(&str, &str)] = embedded![
+    "maps/alcaniz.toml",
+    "maps/bailen.toml",
+    "maps/castalla.toml",
+    "maps/maria.toml",
+    "orders-of-battle/alcaniz.toml",
+    "orders-of-battle/bailen.toml",
+    "orders-of-battle/castalla.toml",
+    "orders-of-battle/maria.toml",
+    "scenarios/alcaniz.toml",
+    "scenarios/bailen-1.toml",
+    "scenarios/bailen-2.toml",
+    "scenarios/bailen-3.toml",
+    "scenarios/bailen-4.toml",
+    "scenarios/bailen-5.toml",
+    "scenarios/castalla.toml",
+    "scenarios/maria.toml",
+    "editions/basic.toml",
+    "editions/revised.toml",
+    "editions/standard.toml",
+    "editions/volume2.toml",
+];
+
+impl Library {
+    /// The data that come with the program.
+    pub fn embedded() -> Result<Library, Faults> {
+        Library::with(&[])
+    }
+
+    /// The data that come with the program, and documents that add to them or, under the same path, take their place.
+    pub fn with(documents: &[Document]) -> Result<Library, Faults> {
+        let mut all: BTreeMap<&str, &str> = EMBEDDED.iter().copied().collect();
+        for document in documents {
+            all.insert(&document.path, &document.text);
+        }
+        let mut faults = Faults::default();
+        let mut library = Library {
+            maps: BTreeMap::new(),
+            armies: BTreeMap::new(),
+            scenarios: BTreeMap::new(),
+            editions: BTreeMap::new(),
+        };
+        for (&name, &text) in &all {
+            let source = Source { name, text };
+            match name.split('/').next() {
+                Some("maps") => note(&mut faults, MapFile::load(source), |map| {
+                    library.maps.insert(map.id().to_owned(), map)
+                }),
+                Some("orders-of-battle") => {
+                    note(&mut faults, OrderOfBattle::load(source), |army| {
+                        library.armies.insert(army.id.clone(), army)
+                    })
+                }
+                Some("editions") => note(&mut faults, Edition::load(source), |edition| {
+                    library.editions.insert(edition.id, edition)
+                }),
+                Some("scenarios") => {}
+                _ => faults.push(Fault {
+                    file: name.to_owned(),
+                    line: None,
+                    what: "belongs to no kind of data".into(),
+                    right: Some(
+                        "put it under maps, orders-of-battle, scenarios or editions".into(),
+                    ),
+                }),
+            }
+        }
+        // Scenarios last: they need their map and order of battle. Without sound ones their faults would be noise.
+        faults = faults.or(()).map_or_else(|faults| faults, |()| Faults::default());
+        if faults.0.is_empty() {
+            for (&name, &text) in all.iter().filter(|(name, _)| name.starts_with("scenarios/")) {
+                let loaded = library.scenario(Source { name, text });
+                note(&mut faults, loaded, |scenario| {
+                    library.scenarios.insert(scenario.id.clone(), scenario)
+                });
+            }
+        }
+        faults.or(library)
+    }
+
+    fn scenario(&self, source: Source<'_>) -> Result<Scenario, Faults> {
+        let head: ScenarioHead = source.parse()?;
+        let missing = |at: &board::Located<String>, what: &str, known: Vec<&String>| {
+            Faults::from(
+                source
+                    .fault(at, format!("there is no {what} {}", **at))
+                    .right(format!("known are {known:?}")),
+            )
+        };
+        let map = self
+            .maps
+            .get(head.map.as_str())
+            .ok_or_else(|| missing(&head.map, "map", self.maps.keys().collect()))?;
+        let army = self.armies.get(head.order_of_battle.as_str()).ok_or_else(|| {
+            missing(&head.order_of_battle, "order of battle", self.armies.keys().collect())
+        })?;
+        Scenario::load(source, map, army)
+    }
+
+    /// Everything a game of a battle needs, or nothing if there is no such battle or edition.
+    pub fn setup(
+        &self,
+        battle: &str,
+        edition: EditionId,
+        variants: &[VariantId],
+        options: Options,
+    ) -> Option<Arc<Setup>> {
+        let scenario = self.scenarios.get(battle)?.with(variants);
+        let map = self.maps.get(&scenario.map)?.clone();
+        let army = self.armies.get(&scenario.order_of_battle)?.clone();
+        let edition = self.editions.get(&edition)?.clone();
+        Some(Arc::new(Setup::new(map, edition, army, scenario, options)))
+    }
+}
+
+/// The two keys of a scenario file that say what it is read with.
+#[derive(serde::Deserialize)]
+struct ScenarioHead {
+    map: board::Located<String>,
+    order_of_battle: board::Located<String>,
+}
+
+fn note<T, U>(faults: &mut Faults, loaded: Result<T, Faults>, keep: impl FnOnce(T) -> U) {
+    match loaded {
+        Ok(value) => drop(keep(value)),
+        Err(found) => faults.extend(found.0),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_embedded_data_are_sound() {
+        let library = Library::embedded().unwrap_or_else(|faults| panic!("{faults}"));
+        assert_eq!(
+            (
+                library.maps.len(),
+                library.armies.len(),
+                library.scenarios.len(),
+                library.editions.len()
+            ),
+            (4, 4, 8, 4)
+        );
+    }
+
+    #[test]
+    fn every_data_file_is_embedded() {
+        let data = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data");
+        for folder in ["maps", "orders-of-battle", "scenarios", "editions"] {
+            for file in std::fs::read_dir(data.join(folder)).unwrap() {
+                let path = format!("{folder}/{}", file.unwrap().file_name().to_string_lossy());
+                assert!(EMBEDDED.iter().any(|(name, _)| *name == path), "{path} is not embedded");
+            }
+        }
+    }
+}

@@ -1,0 +1,273 @@
+//! Movement (section 7): the movement step, in which units and leaders are moved one after the other.
+
+pub mod going;
+pub mod leader_move;
+pub mod march;
+pub mod plan;
+pub mod rout_march;
+
+use board::{Facing, Hex};
+
+use crate::action::Action;
+use crate::agenda::Task;
+use crate::edition::morale::Cohesion;
+use crate::edition::policies::RetreatOrder;
+use crate::event::What;
+use crate::formation::Formation;
+use crate::game::{Flow, Game, Play};
+use crate::kinds::Arm;
+use crate::movement::leader_move::LeaderMove;
+use crate::movement::march::Move;
+use crate::order_of_battle::UnitId;
+use crate::orders::Order;
+use crate::refusal::{Refusal, Why};
+use crate::state::Fate;
+use crate::zoc::Zone;
+
+/// The movement step: what may be chosen between two moves.
+impl Game {
+    pub(crate) fn movement_candidates(&self, actions: &mut Vec<Action>) {
+        let camp = self.state.phasing;
+        for unit in self.setup.units_of(camp) {
+            let state = self.state.unit(unit);
+            if state.deeds.moved || !matches!(state.fate, Fate::OnMap | Fate::ToCome) {
+                continue;
+            }
+            actions.push(Action::Begin(unit));
+            if self.is_independent(unit) && !state.marching {
+                actions.push(Action::March(unit));
+            }
+            let Some(hex) = state.hex() else { continue };
+            if self.state.top_unit(hex) != Some(unit) {
+                actions.push(Action::Top(unit));
+            } else {
+                actions.extend(Facing::ALL.map(|facing| Action::Face { hex, facing }));
+            }
+        }
+        actions.extend(self.setup.leaders_of(camp).map(Action::Lead));
+        actions.push(Action::Done);
+    }
+
+    pub(crate) fn check_in_movement(&self, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Begin(unit) => self.check_begin(unit),
+            Action::Lead(leader) => self.check_lead(leader),
+            Action::Face { hex, facing } => self.check_face(hex, facing),
+            Action::Top(unit) => self.check_top(unit),
+            Action::March(unit) => self.check_declare_march(unit),
+            Action::Done => match self.first_owing() {
+                Some(_) => Err(self.refuse(Why::MovesOwed, "STD-7-e", "VOL2-7-e")),
+                None => Ok(()),
+            },
+            _ => Err(self.refuse(Why::NotAsked, "STD-2-d", "VOL2-2-d")),
+        }
+    }
+
+    /// Units in any sequence, each once (STD-7-a, STD-7-i, VOL2-7-i); routed ones have marched already.
+    fn check_begin(&self, unit: UnitId) -> Result<(), Refusal> {
+        self.check_own(unit)?;
+        let state = self.state.unit(unit);
+        if state.deeds.moved || state.cohesion == Cohesion::Routed {
+            return Err(self.refuse(Why::AlreadyMoved, "STD-7-a", "VOL2-7-a"));
+        }
+        if state.fate == Fate::ToCome {
+            return self.check_due(unit);
+        }
+        if state.stuck {
+            return Err(self.refuse(Why::Stuck, "SCN-MAR-T-b", "SCN-MAR-T-b"));
+        }
+        self.check_leader_waits(unit)
+    }
+
+    pub(crate) fn check_own(&self, unit: UnitId) -> Result<(), Refusal> {
+        if unit.index() >= self.state.units.len() || self.setup.camp(unit) != self.state.phasing {
+            return Err(self.refuse(Why::NoSuchPiece, "STD-2-d", "VOL2-2-d"));
+        }
+        if !matches!(self.state.unit(unit).fate, Fate::OnMap | Fate::ToCome) {
+            return Err(self.refuse(Why::NotOnMap, "STD-2-d", "VOL2-2-d"));
+        }
+        Ok(())
+    }
+
+    /// A leader moves after all units assigned to him: once he has moved, they are done (STD-7-i, VOL2-7-i; CF-275).
+    fn check_leader_waits(&self, unit: UnitId) -> Result<(), Refusal> {
+        let gone = self
+            .setup
+            .command(unit)
+            .is_some_and(|command| self.state.leader(self.setup.leader_of(command)).moved);
+        if gone { Err(self.refuse(Why::LeaderHasMoved, "STD-7-i", "VOL2-7-i")) } else { Ok(()) }
+    }
+
+    /// Before it moves a stack may take any facing, free (STD-5-b, VOL2-5-b; CF-265).
+    fn check_face(&self, hex: Hex, facing: Facing) -> Result<(), Refusal> {
+        if hex.index() >= self.setup.map.grid().len() {
+            return Err(self.refuse(Why::NoSuchPiece, "STD-5-b", "VOL2-5-b"));
+        }
+        let Some(now) = self.facing_at(hex).filter(|_| self.camp_at(hex, self.state.phasing))
+        else {
+            return Err(self.refuse(Why::NoSuchPiece, "STD-5-b", "VOL2-5-b"));
+        };
+        let busy = |unit: UnitId| {
+            let deeds = self.state.unit(unit).deeds;
+            self.has_facing(unit) && (deeds.began || deeds.turned)
+        };
+        if now == facing || self.state.stack(hex).any(busy) {
+            return Err(self.refuse(Why::OncePerStep, "STD-5-b", "VOL2-5-b"));
+        }
+        Ok(())
+    }
+
+    /// The owner orders his stacks in his movement step (CF-264); skirmishers stay on top (CF-195).
+    fn check_top(&self, unit: UnitId) -> Result<(), Refusal> {
+        self.check_own(unit)?;
+        let state = self.state.unit(unit);
+        let Some(hex) = state.hex() else {
+            return Err(self.refuse(Why::NotOnMap, "STD-10.1-c", "VOL2-10.1-d"));
+        };
+        let top = self.state.top_unit(hex);
+        if top == Some(unit)
+            || state.deeds.restacked
+            || top.is_some_and(|top| self.is_infantry_line(top))
+        {
+            return Err(self.refuse(Why::OncePerStep, "STD-10.1-c", "VOL2-10.1-d"));
+        }
+        Ok(())
+    }
+
+    /// An independent unit may march as if under maneuver orders (CF-274).
+    fn check_declare_march(&self, unit: UnitId) -> Result<(), Refusal> {
+        self.check_own(unit)?;
+        let state = self.state.unit(unit);
+        let able = self.setup.options.independent_march
+            && self.is_independent(unit)
+            && state.fate == Fate::OnMap
+            && !state.marching
+            && !state.deeds.began
+            && !state.deeds.turned
+            && state.cohesion == Cohesion::Good
+            && !matches!(
+                state.formation,
+                Formation::Square | Formation::Skirmish | Formation::Dismounted
+            );
+        if able { Ok(()) } else { Err(self.refuse(Why::Order, "STD-3-c", "VOL2-3-c")) }
+    }
+
+    /// Whether formation and condition let a unit leave its hex at all (STD-4.1-c, STD-4.2-a, VOL2-4.1-e, VOL2-4.2-a).
+    pub(crate) fn can_move_formation(&self, unit: UnitId) -> bool {
+        self.check_can_march(unit).is_ok()
+    }
+
+    pub(crate) fn check_can_march(&self, unit: UnitId) -> Result<(), Refusal> {
+        let state = self.state.unit(unit);
+        match state.formation {
+            Formation::Unlimbered => Err(self.refuse(Why::Unlimbered, "STD-4.2-a", "VOL2-4.2-a")),
+            Formation::Square => {
+                let may = self
+                    .setup
+                    .edition
+                    .policies
+                    .formation
+                    .square_moves_down_to
+                    .is_some_and(|least| self.grade(unit).at_least(least));
+                if may {
+                    Ok(())
+                } else {
+                    Err(self.refuse(Why::InSquare, "STD-4.1-c", "VOL2-4.1-e"))
+                }
+            }
+            _ if state.stuck => Err(self.refuse(Why::Stuck, "SCN-MAR-T-b", "SCN-MAR-T-b")),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Compulsory moves.
+impl Game {
+    /// Units that still owe a compulsory move (CF-202).
+    pub fn owing(&self) -> Vec<UnitId> {
+        self.setup.units_of(self.state.phasing).filter(|&unit| self.owes_move(unit)).collect()
+    }
+
+    fn first_owing(&self) -> Option<UnitId> {
+        self.setup.units_of(self.state.phasing).find(|&unit| self.owes_move(unit))
+    }
+
+    /// Under Volume II's harassment and attack orders all must move up, under its retreat order all must leave enemy
+    /// zones, if they can (VOL2-3.1C-a, VOL2-3.1D-a, VOL2-3.1F-a; CF-202, CF-220).
+    fn owes_move(&self, unit: UnitId) -> bool {
+        let state = self.state.unit(unit);
+        let Some(hex) = state.hex() else { return false };
+        if state.deeds.moved || state.deeds.began || self.check_begin(unit).is_err() {
+            return false;
+        }
+        let camp = self.setup.camp(unit);
+        if self.owes_approach(unit) {
+            let near = self.nearest_enemy(hex, camp);
+            let reach = u16::from(self.setup.edition.policies.orders.approach_distance);
+            return near != u16::MAX
+                && near > reach
+                && self.can_end(unit, |end| self.nearest_enemy(end, camp) < near);
+        }
+        let flees = self.order(unit) == Some(Order::Retreat)
+            && self.setup.edition.policies.orders.retreat == RetreatOrder::Must
+            && matches!(self.setup.unit(unit).arm(), Arm::Infantry | Arm::Cavalry | Arm::Artillery)
+            && self.zone_at(hex, camp.enemy()) != Zone::Free;
+        flees && self.can_end(unit, |end| self.zone_at(end, camp.enemy()) == Zone::Free)
+    }
+
+    /// Whether a unit could make a legal move that ends in a hex like this.
+    fn can_end(&self, unit: UnitId, like: impl Fn(Hex) -> bool) -> bool {
+        let Some(march) = Move::of(self, unit) else { return false };
+        self.find_end(&march, &like)
+    }
+}
+
+/// Choosing.
+impl Play<'_> {
+    pub(crate) fn perform_in_movement(&mut self, action: Action) -> Flow {
+        match action {
+            Action::Begin(unit) => self.begin(unit),
+            Action::Lead(leader) => {
+                self.push(Task::LeaderMove(LeaderMove::new(leader)));
+                Ok(())
+            }
+            Action::Face { hex, facing } => {
+                let units: Vec<UnitId> =
+                    self.state.stack(hex).filter(|&unit| self.has_facing(unit)).collect();
+                for unit in units {
+                    self.turn(unit, facing, 0);
+                    self.state.unit_mut(unit).deeds.turned = true;
+                }
+                Ok(())
+            }
+            Action::Top(unit) => {
+                if let Some(hex) = self.state.unit(unit).hex() {
+                    self.state.bring_to_top(unit, hex);
+                    self.state.unit_mut(unit).deeds.restacked = true;
+                }
+                Ok(())
+            }
+            Action::March(unit) => {
+                self.state.unit_mut(unit).marching = true;
+                Ok(())
+            }
+            _ => self.end_movement(),
+        }
+    }
+
+    fn begin(&mut self, unit: UnitId) -> Flow {
+        self.state.unit_mut(unit).deeds.began = true;
+        match Move::of(self, unit) {
+            Some(march) => self.push(Task::Move(march)),
+            None => self.push_entry(unit),
+        }
+        Ok(())
+    }
+
+    /// Takes a unit off the map for good.
+    pub(crate) fn eliminate(&mut self, unit: UnitId, clause: crate::event::Clause) {
+        self.state.lift(unit);
+        self.state.unit_mut(unit).fate = Fate::Eliminated;
+        self.tell(clause, What::Eliminated { unit });
+    }
+}

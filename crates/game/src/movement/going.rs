@@ -1,0 +1,217 @@
+//! What a step costs, and whether it may be made.
+
+use board::{Facing, Hex, Side};
+
+use crate::edition::morale::Cohesion;
+use crate::edition::policies::LeaveZone;
+use crate::edition::terrain::{Going, Step};
+use crate::formation::Formation;
+use crate::game::Game;
+use crate::kinds::Arm;
+use crate::order_of_battle::UnitId;
+use crate::refusal::{Refusal, Why};
+use crate::zoc::Zone;
+
+/// Where a mover stands in the course of a move, real or only thought of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Stance {
+    pub(crate) hex: Hex,
+    pub(crate) facing: Facing,
+    /// Movement points spent.
+    pub(crate) spent: u8,
+    /// Every hex of the move so far was entered along a road.
+    pub(crate) road_only: bool,
+    /// It has left the hex it began in.
+    pub(crate) left: bool,
+    /// It must stop here.
+    pub(crate) stopped: bool,
+    /// It may go on through a closed stack, having come in by its flank (CF-027).
+    pub(crate) by_flank: bool,
+}
+
+impl Game {
+    /// How a unit goes, as far as the terrain chart asks.
+    pub(crate) fn going(&self, unit: UnitId, to: Hex) -> Going {
+        Going {
+            maneuver: self.under_maneuver(unit),
+            empty: self.state.stack(to).all(|other| other == unit),
+        }
+    }
+
+    /// Movement points of a unit for this step of its move: with +2 under maneuver orders, or +3 if the whole move
+    /// follows a road (STD-3.D-b, STD-3.D-c, VOL2-3.1B-b, VOL2-3.1B-c; CF-008).
+    pub(crate) fn allowance(&self, unit: UnitId, by_road: bool) -> u8 {
+        let movement = &self.setup.edition.movement;
+        let base = movement.allowance(self.move_class(unit), self.setup.camp(unit));
+        let bonus = self.under_maneuver(unit)
+            && (self.is_in_command(unit)
+                || !self.setup.edition.policies.orders.bonus_needs_command);
+        match (bonus, by_road) {
+            (true, true) => base + movement.road_bonus,
+            (true, false) => base + movement.maneuver_bonus,
+            (false, _) => base,
+        }
+    }
+
+    /// Movement points left for something other than a step along a road.
+    pub(crate) fn points_left(&self, unit: UnitId, stance: Stance) -> u8 {
+        self.allowance(unit, stance.road_only && stance.left).saturating_sub(stance.spent)
+    }
+
+    /// The stance after a step across a side, or why it cannot be made.
+    pub(crate) fn check_step(
+        &self,
+        unit: UnitId,
+        stance: Stance,
+        side: Side,
+    ) -> Result<Stance, Refusal> {
+        self.check_can_march(unit)?;
+        if stance.stopped {
+            return Err(self.refuse(Why::MustStop, "STD-8.1-c", "VOL2-8.1-b"));
+        }
+        if self.has_facing(unit) && !stance.facing.front().contains(&side) {
+            return Err(self.refuse(Why::NotInFront, "STD-7-f", "VOL2-7-f"));
+        }
+        let Some(to) = self.setup.map.grid().neighbour(stance.hex, side) else {
+            return Err(self.refuse(Why::OffMap, "STD-7-b", "VOL2-7-c"));
+        };
+        self.check_hex_open(unit, to)?;
+        self.check_order_allows(unit, stance.hex, to)?;
+        if !stance.left {
+            self.check_leave_zone(unit, stance.hex)?;
+        }
+        self.check_passage(unit, stance, side)?;
+        let cost = self.step_cost(unit, stance.hex, side, to)?;
+        let road = self.setup.map.hexside(stance.hex, side).road.is_some();
+        let road_only = road && (stance.road_only || !stance.left);
+        let spent = stance.spent.saturating_add(cost);
+        if spent > self.allowance(unit, road_only) {
+            return Err(self.refuse(Why::TooFewPoints, "STD-7-d", "VOL2-7-d"));
+        }
+        Ok(Stance {
+            hex: to,
+            facing: self.facing_after(unit, stance.facing, side),
+            spent,
+            road_only,
+            left: true,
+            stopped: self.zone_at(to, self.setup.camp(unit).enemy()) == Zone::Front,
+            by_flank: self.enters_by_flank(unit, to, side),
+        })
+    }
+
+    /// A unit without facing looks where it goes; one with facing keeps it (CF-028).
+    fn facing_after(&self, unit: UnitId, facing: Facing, side: Side) -> Facing {
+        if self.has_facing(unit) || facing.front().contains(&side) {
+            facing
+        } else {
+            Facing::ALL[side.index()]
+        }
+    }
+
+    /// What a step costs in all: ground, hexside, enemy zone, and carts in the way (STD-7-d, STD-8.1-b, VOL2-7-c,
+    /// VOL2-8.1-a; CF-030, CF-157).
+    pub(crate) fn step_cost(
+        &self,
+        unit: UnitId,
+        from: Hex,
+        side: Side,
+        to: Hex,
+    ) -> Result<u8, Refusal> {
+        let map = &self.setup.map;
+        let across = map.hexside(from, side);
+        if self.is_storm() && across.road.is_none() {
+            return Err(self.refuse(Why::Storm, "SCN-MAR-1-b", "SCN-MAR-1-b"));
+        }
+        let ground = if self.state.unit(unit).formation == Formation::Square {
+            let step = Step { into: map.terrain(to), across, rise: map.climb(from, side) };
+            let open = self.setup.edition.terrain.open_to_square(step);
+            self.setup.edition.movement.square_hex.filter(|_| open)
+        } else {
+            self.setup.cost(self.going_arm(unit), self.going(unit, to), from, side)
+        };
+        let Some(ground) = ground else {
+            return Err(self.refuse(Why::Prohibited, "STD-T.TEC-a", "VOL2-13-a"));
+        };
+        let zone = self.zone_at(to, self.setup.camp(unit).enemy()) != Zone::Free;
+        let cart_in_the_way = self.setup.unit(unit).arm() == Arm::Cart
+            && across.road.is_some()
+            && self
+                .state
+                .stack(to)
+                .any(|other| other != unit && self.setup.unit(other).arm() == Arm::Cart);
+        Ok(ground
+            + u8::from(zone) * self.setup.edition.movement.enemy_zone
+            + u8::from(cart_in_the_way))
+    }
+
+    /// No enemy in the hex, unless it is one that any unit may take; allies apart; the Standard limit of woods and
+    /// buildings (STD-6-a, STD-6-f, STD-6-g).
+    fn check_hex_open(&self, unit: UnitId, to: Hex) -> Result<(), Refusal> {
+        if self.enemy_at(to, self.setup.camp(unit)) && !self.may_capture(unit, to) {
+            return Err(self.refuse(Why::EnemyThere, "STD-6-a", "VOL2-6-a"));
+        }
+        self.check_armies_apart(unit, to)?;
+        self.check_passing_load(to, &[unit])
+    }
+
+    /// Only units in command leave an enemy zone; routed ones, and disorganized ones of Volume II, need none
+    /// (STD-9-e, VOL2-9.2-b, VOL2-14.1-b; CF-029). The morale check is thrown when the step is made.
+    fn check_leave_zone(&self, unit: UnitId, hex: Hex) -> Result<(), Refusal> {
+        let zone = self.zone_at(hex, self.setup.camp(unit).enemy());
+        let free = self.state.unit(unit).cohesion != Cohesion::Good
+            && self.setup.edition.policies.zones.disorganized_leave_freely;
+        if zone == Zone::Free || free || self.is_in_command(unit) {
+            return Ok(());
+        }
+        Err(self.refuse(Why::OutOfCommand, "STD-9-e", "VOL2-9.2-b"))
+    }
+
+    /// Whether a unit that began its step in a hex must pass a morale check to leave it (STD-8.1-f, VOL2-8.1-d,
+    /// VOL2-8.1-e; CF-029).
+    pub(crate) fn must_check_to_leave(&self, unit: UnitId, hex: Hex) -> bool {
+        let policies = &self.setup.edition.policies.zones;
+        let zone = self.zone_at(hex, self.setup.camp(unit).enemy());
+        let checked = match policies.leave_check {
+            LeaveZone::Free => false,
+            LeaveZone::FrontOnly => zone == Zone::Front,
+            LeaveZone::AnyZone => zone != Zone::Free,
+        };
+        let condition = self.state.unit(unit).cohesion;
+        let exempt = condition == Cohesion::Routed
+            || condition == Cohesion::Disorganized && policies.disorganized_leave_freely;
+        checked && !exempt && self.setup.unit(unit).is_combat_unit()
+    }
+
+    /// A friendly stack of 8 points with facing is passed only from flank to flank (STD-7-h, VOL2-7-h; CF-027).
+    fn check_passage(&self, unit: UnitId, stance: Stance, side: Side) -> Result<(), Refusal> {
+        if !stance.left || !self.is_closed_stack(unit, stance.hex) {
+            return Ok(());
+        }
+        let out_by_flank = self
+            .facing_at_besides(unit, stance.hex)
+            .is_some_and(|facing| facing.flanks().contains(&side));
+        if stance.by_flank && out_by_flank {
+            return Ok(());
+        }
+        Err(self.refuse(Why::PassageBarred, "STD-7-h", "VOL2-7-h"))
+    }
+
+    fn enters_by_flank(&self, unit: UnitId, to: Hex, side: Side) -> bool {
+        self.facing_at_besides(unit, to)
+            .is_some_and(|facing| facing.flanks().contains(&side.opposite()))
+    }
+
+    fn is_closed_stack(&self, unit: UnitId, hex: Hex) -> bool {
+        let Some(most) = self.setup.edition.movement.passage else { return false };
+        let companions = |other: UnitId| other == unit || self.is_moving(other);
+        self.closed_points(hex, companions) >= most
+    }
+
+    fn facing_at_besides(&self, unit: UnitId, hex: Hex) -> Option<Facing> {
+        let friend = self
+            .state
+            .stack(hex)
+            .find(|&other| other != unit && !self.is_moving(other) && self.has_facing(other))?;
+        Some(self.state.unit(friend).facing)
+    }
+}

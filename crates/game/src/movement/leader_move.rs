@@ -1,0 +1,155 @@
+//! Leaders move last and freely (STD-7-i, STD-15-a, STD-15-b, VOL2-15-a, VOL2-15-b).
+
+use board::{Hex, Side};
+use serde::{Deserialize, Serialize};
+
+use crate::action::Action;
+use crate::agenda::Task;
+use crate::decision::{Ask, Decision};
+use crate::edition::movement::MoveClass;
+use crate::event::What;
+use crate::game::{Flow, Game, Play};
+use crate::kinds::Arm;
+use crate::order_of_battle::LeaderId;
+use crate::orders::Order;
+use crate::refusal::{Refusal, Why};
+use crate::state::Fate;
+
+/// A leader's move in progress.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct LeaderMove {
+    /// The leader.
+    pub leader: LeaderId,
+    /// Movement points spent.
+    pub spent: u8,
+}
+
+impl LeaderMove {
+    pub(crate) fn new(leader: LeaderId) -> LeaderMove {
+        LeaderMove { leader, spent: 0 }
+    }
+}
+
+impl Game {
+    /// A leader moves once, unless frozen by an attempt to change orders or without orders (STD-3.G-b, STD-15-c,
+    /// VOL2-3-i, VOL2-15-c; CF-014, CF-099).
+    pub(crate) fn check_lead(&self, leader: LeaderId) -> Result<(), Refusal> {
+        if leader.index() >= self.state.leaders.len()
+            || self.setup.leader(leader).camp != self.state.phasing
+        {
+            return Err(self.refuse(Why::NoSuchPiece, "STD-7-i", "VOL2-7-i"));
+        }
+        let state = self.state.leader(leader);
+        if state.moved {
+            return Err(self.refuse(Why::AlreadyMoved, "STD-7-i", "VOL2-7-i"));
+        }
+        match state.fate {
+            Fate::OnMap if state.absent_until > self.state.turn => {
+                return Err(self.refuse(Why::NotOnMap, "STD-15.1-b", "VOL2-15.1-b"));
+            }
+            Fate::OnMap => {}
+            Fate::ToCome => self.check_leader_due(leader)?,
+            _ => return Err(self.refuse(Why::NotOnMap, "STD-7-i", "VOL2-7-i")),
+        }
+        if state.frozen {
+            return Err(self.refuse(Why::Order, "STD-3.G-b", "VOL2-3-i"));
+        }
+        let command = self.setup.command_of_leader(leader);
+        let idle = command.is_some_and(|command| self.command_order(command) == Order::None);
+        if idle && !self.is_commander_in_chief(leader) && !self.setup.has_attempts(leader) {
+            return Err(self.refuse(Why::Order, "STD-15-c", "VOL2-15-c"));
+        }
+        let units_first = self
+            .owing()
+            .into_iter()
+            .any(|unit| command.is_some() && self.setup.command(unit) == command);
+        if units_first { Err(self.refuse(Why::UnitsFirst, "STD-7-i", "VOL2-7-i")) } else { Ok(()) }
+    }
+
+    pub(crate) fn leader_move_decision(&self, march: &LeaderMove) -> Option<Decision> {
+        Some(Decision { camp: self.state.phasing, ask: Ask::LeaderMove { leader: march.leader } })
+    }
+
+    pub(crate) fn leader_move_candidates(&self, march: &LeaderMove, actions: &mut Vec<Action>) {
+        if self.state.leader(march.leader).fate == Fate::ToCome {
+            self.entry_hexes(march.leader, actions);
+            return;
+        }
+        actions.extend(Side::ALL.map(Action::Step));
+        actions.push(Action::Halt);
+    }
+
+    pub(crate) fn check_leader_move(
+        &self,
+        march: &LeaderMove,
+        action: Action,
+    ) -> Result<(), Refusal> {
+        match action {
+            Action::Step(side) => self.leader_step(march, side).map(drop),
+            Action::Halt if self.state.leader(march.leader).fate == Fate::OnMap => Ok(()),
+            Action::Enter(hex) => self.check_leader_enters(march.leader, hex),
+            _ => Err(self.refuse(Why::NotAsked, "STD-7-i", "VOL2-7-i")),
+        }
+    }
+
+    /// 1 MP a hex in any terrain; ground closed to every arm stays closed (CF-098). Enemy zones do not matter to him.
+    fn leader_step(&self, march: &LeaderMove, side: Side) -> Result<Hex, Refusal> {
+        let state = self.state.leader(march.leader);
+        let camp = self.setup.leader(march.leader).camp;
+        let cost = self.setup.edition.movement.leader_hex;
+        let most = self.setup.edition.movement.allowance(MoveClass::Leader, camp);
+        let to =
+            self.setup.map.grid().neighbour(state.hex, side).filter(|_| state.fate == Fate::OnMap);
+        let to = to.ok_or_else(|| self.refuse(Why::OffMap, "STD-7-b", "VOL2-7-c"))?;
+        if march.spent + cost > most {
+            return Err(self.refuse(Why::TooFewPoints, "STD-7-d", "VOL2-7-d"));
+        }
+        if self.enemy_at(to, camp) {
+            return Err(self.refuse(Why::EnemyThere, "STD-6-a", "VOL2-6-a"));
+        }
+        let along_road = self.setup.map.hexside(state.hex, side).road.is_some();
+        if self.is_storm() && !along_road {
+            return Err(self.refuse(Why::Storm, "SCN-MAR-1-b", "SCN-MAR-1-b"));
+        }
+        let open = [Arm::Infantry, Arm::Cavalry, Arm::Artillery].into_iter().any(|arm| {
+            self.setup
+                .cost(
+                    arm,
+                    crate::edition::terrain::Going { maneuver: true, empty: true },
+                    state.hex,
+                    side,
+                )
+                .is_some()
+        });
+        if open { Ok(to) } else { Err(self.refuse(Why::Prohibited, "STD-15-b", "VOL2-15-b")) }
+    }
+}
+
+impl Play<'_> {
+    pub(crate) fn perform_leader_move(&mut self, mut march: LeaderMove, action: Action) -> Flow {
+        match action {
+            Action::Step(side) => {
+                if let Ok(to) = self.leader_step(&march, side) {
+                    march.spent += self.setup.edition.movement.leader_hex;
+                    self.place_leader(march.leader, to);
+                }
+                self.push(Task::LeaderMove(march));
+            }
+            Action::Enter(hex) => {
+                self.leader_enters(march.leader, hex);
+                self.push(Task::LeaderMove(march));
+            }
+            _ => self.state.leader_mut(march.leader).moved = true,
+        }
+        Ok(())
+    }
+
+    /// Puts a leader into a hex.
+    pub(crate) fn place_leader(&mut self, leader: LeaderId, hex: Hex) {
+        let state = self.state.leader_mut(leader);
+        state.fate = Fate::OnMap;
+        state.hex = hex;
+        let clause = self.law("STD-15-b", "VOL2-15-b");
+        self.tell(clause, What::LeaderPlaced { leader, hex });
+    }
+}

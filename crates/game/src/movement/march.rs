@@ -1,0 +1,541 @@
+//! The move of a unit, or of several of one hex and kind together: atomic steps, turns and changes of formation.
+
+use board::{Facing, Hex, Side};
+use serde::{Deserialize, Serialize};
+
+use crate::action::Action;
+use crate::agenda::Task;
+use crate::decision::{Ask, Decision};
+use crate::edition::morale::Cohesion;
+use crate::edition::policies::LeaveFailure;
+use crate::event::What;
+use crate::formation::Formation;
+use crate::game::{Flow, Game, Play};
+use crate::morale::Cause;
+use crate::movement::going::Stance;
+use crate::order_of_battle::UnitId;
+use crate::refusal::{Refusal, Why};
+use crate::state::Deeds;
+use crate::unit_set::UnitSet;
+use crate::zoc::Zone;
+
+/// A move in progress.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Move {
+    /// The units that march together: one hex, one arm, one formation.
+    pub units: UnitSet,
+    /// Where it began.
+    pub start: Hex,
+    /// Every hex so far was entered along a road.
+    pub road_only: bool,
+    /// It has left its hex.
+    pub left: bool,
+    /// It must stop here.
+    pub stopped: bool,
+    /// It came into its present hex by the flank of those who stand there.
+    pub by_flank: bool,
+    /// It turned free before moving.
+    pub turned: bool,
+    /// It could come within 3 hexes of the enemy this turn (CF-006).
+    pub could_close: bool,
+    /// The hex it charges.
+    pub charge: Option<Hex>,
+    /// The hex before the present one, for the straight line of a charge.
+    pub before: Option<Hex>,
+    /// The checks for leaving an enemy zone have been thrown.
+    pub checked: bool,
+    /// A step to be made as soon as what those checks set off is over.
+    pub pending: Option<Side>,
+}
+
+impl Move {
+    /// The move of one unit on the map, about to begin.
+    pub(crate) fn of(game: &Game, unit: UnitId) -> Option<Move> {
+        let start = game.state.unit(unit).hex()?;
+        let mut march = Move {
+            units: [unit].into_iter().collect(),
+            start,
+            road_only: false,
+            left: false,
+            stopped: false,
+            by_flank: false,
+            turned: false,
+            could_close: false,
+            charge: None,
+            before: None,
+            checked: false,
+            pending: None,
+        };
+        march.could_close = game.could_close(&march);
+        Some(march)
+    }
+
+    pub(crate) fn stance(&self, game: &Game) -> Option<Stance> {
+        let unit = self.units.first()?;
+        let state = game.state.unit(unit);
+        Some(Stance {
+            hex: state.hex()?,
+            facing: state.facing,
+            spent: self.units.iter().map(|unit| game.state.unit(unit).spent).max()?,
+            road_only: self.road_only,
+            left: self.left,
+            stopped: self.stopped,
+            by_flank: self.by_flank,
+        })
+    }
+}
+
+/// What may be done in a move.
+impl Game {
+    /// Whether a unit is part of the move in progress.
+    pub(crate) fn is_moving(&self, unit: UnitId) -> bool {
+        self.state
+            .agenda
+            .iter()
+            .any(|task| matches!(task, Task::Move(march) if march.units.contains(unit)))
+    }
+
+    pub(crate) fn move_decision(&self, march: &Move) -> Option<Decision> {
+        Some(Decision { camp: self.state.phasing, ask: Ask::Move { units: march.units } })
+    }
+
+    pub(crate) fn move_candidates(&self, march: &Move, actions: &mut Vec<Action>) {
+        actions.extend(Side::ALL.map(Action::Step));
+        actions.extend(Facing::ALL.map(Action::Turn));
+        if let Some(unit) = alone(march) {
+            actions.extend(self.forms(unit).iter().map(|&form| Action::Form(form)));
+            self.courses(unit, actions);
+            for &hex in self.state.unit(unit).line() {
+                actions.extend(
+                    [Formation::Normal, Formation::Square]
+                        .map(|formation| Action::CloseUp { hex, formation }),
+                );
+            }
+            actions.push(Action::Exit);
+        }
+        if !march.left {
+            actions.extend(self.state.stack(march.start).map(Action::Join));
+            self.charge_targets(march, actions);
+        }
+        actions.push(Action::Halt);
+    }
+
+    pub(crate) fn check_move(&self, march: &Move, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Step(side) => self.check_march_step(march, side).map(drop),
+            Action::Turn(facing) => self.check_turn(march, facing).map(drop),
+            Action::Join(unit) => self.check_join(march, unit),
+            Action::Halt => self.check_halt(march),
+            Action::Exit => self.check_exit(march),
+            Action::Charge(target) => self.check_declare_charge(march, target),
+            Action::Form(_) | Action::Deploy(_) | Action::CloseUp { .. } => {
+                self.check_reform(march, action).map(drop)
+            }
+            _ => Err(self.refuse(Why::NotAsked, "STD-7-b", "VOL2-7-c")),
+        }
+    }
+
+    /// A step that leaves the way open to a legal end of the move.
+    fn check_march_step(&self, march: &Move, side: Side) -> Result<Stance, Refusal> {
+        let stance =
+            march.stance(self).ok_or_else(|| self.refuse(Why::NotOnMap, "STD-7-b", "VOL2-7-c"))?;
+        let next = self.check_group_step(march, stance, side)?;
+        if !self.leads_to_end(march, next) {
+            return Err(self.refuse(Why::NoLegalEnd, "STD-6-c", "VOL2-6-c"));
+        }
+        Ok(next)
+    }
+
+    /// A step all units of a move may make; a longer skirmish line shifts as a whole and pays its dearest entry (CF-266).
+    pub(crate) fn check_group_step(
+        &self,
+        march: &Move,
+        stance: Stance,
+        side: Side,
+    ) -> Result<Stance, Refusal> {
+        let mut next: Option<Stance> = None;
+        for unit in march.units.iter() {
+            let line = self.state.unit(unit).line();
+            let one = if line.len() > 1 {
+                self.check_line_step(unit, stance, side)?
+            } else {
+                self.check_step(unit, stance, side)?
+            };
+            next = Some(match next {
+                Some(other) if other.spent >= one.spent => {
+                    Stance { stopped: other.stopped || one.stopped, ..other }
+                }
+                Some(other) => Stance { stopped: other.stopped || one.stopped, ..one },
+                None => one,
+            });
+        }
+        let next = next.ok_or_else(|| self.refuse(Why::NoSuchPiece, "STD-7-b", "VOL2-7-c"))?;
+        if let Some(target) = march.charge {
+            self.check_charge_step(march, stance.hex, next, target)?;
+        }
+        Ok(next)
+    }
+
+    fn check_line_step(&self, unit: UnitId, stance: Stance, side: Side) -> Result<Stance, Refusal> {
+        let mut dearest: Option<Stance> = None;
+        let line = self.state.unit(unit).line();
+        // A move only thought of has shifted the whole line as far as its first hex.
+        let moved = self.setup.map.grid().axial(stance.hex);
+        let home = self.setup.map.grid().axial(line[0]);
+        for &hex in line {
+            let at = self.setup.map.grid().axial(hex);
+            let shifted = (at.0 + moved.0 - home.0, at.1 + moved.1 - home.1);
+            let Some(from) = self.setup.map.grid().from_axial(shifted) else {
+                return Err(self.refuse(Why::OffMap, "STD-7-b", "VOL2-7-c"));
+            };
+            let next = self.check_step(unit, Stance { hex: from, ..stance }, side)?;
+            let crosses_other = self
+                .state
+                .stack(next.hex)
+                .any(|other| other != unit && self.is_infantry_line(other));
+            if crosses_other {
+                return Err(self.refuse(Why::Formation, "STD-4.1-f", "VOL2-4.1-t"));
+            }
+            dearest = Some(match dearest {
+                Some(first) => Stance {
+                    spent: first.spent.max(next.spent),
+                    stopped: first.stopped || next.stopped,
+                    road_only: first.road_only && next.road_only,
+                    ..first
+                },
+                None => next,
+            });
+        }
+        dearest.ok_or_else(|| self.refuse(Why::NotOnMap, "STD-7-b", "VOL2-7-c"))
+    }
+
+    /// Turning is free before the move, 1 MP a vertex in it (STD-5-b, STD-5-c, VOL2-5-b; CF-023).
+    fn check_turn(&self, march: &Move, facing: Facing) -> Result<u8, Refusal> {
+        let stance =
+            march.stance(self).ok_or_else(|| self.refuse(Why::NotOnMap, "STD-5-b", "VOL2-5-b"))?;
+        let Some(unit) = march.units.first().filter(|&unit| self.has_facing(unit)) else {
+            return Err(self.refuse(Why::Formation, "STD-5-f", "VOL2-5-e"));
+        };
+        if facing == stance.facing {
+            return Err(self.refuse(Why::OncePerStep, "STD-5-b", "VOL2-5-b"));
+        }
+        let next = self.turned(march, unit, stance, facing)?;
+        if !self.leads_to_end(march, next) {
+            return Err(self.refuse(Why::NoLegalEnd, "STD-5-d", "VOL2-5-d"));
+        }
+        Ok(next.spent - stance.spent)
+    }
+
+    /// The stance after a turn.
+    pub(crate) fn turned(
+        &self,
+        march: &Move,
+        unit: UnitId,
+        stance: Stance,
+        facing: Facing,
+    ) -> Result<Stance, Refusal> {
+        let free = !stance.left
+            && stance.spent == 0
+            && !march.turned
+            && !self.state.unit(unit).deeds.turned;
+        let cost = if free {
+            0
+        } else {
+            stance.facing.steps_to(facing) * self.setup.edition.movement.facing
+        };
+        if stance.stopped || cost > self.points_left(unit, stance) {
+            return Err(self.refuse(Why::TooFewPoints, "STD-5-c", "VOL2-5-b"));
+        }
+        Ok(Stance { facing, spent: stance.spent + cost, ..stance })
+    }
+
+    /// Units of one hex, arm and formation may march together.
+    fn check_join(&self, march: &Move, unit: UnitId) -> Result<(), Refusal> {
+        self.check_own(unit)?;
+        let refused = || self.refuse(Why::MayNotCombine, "STD-7-i", "VOL2-7-i");
+        let (Some(first), state) = (march.units.first(), self.state.unit(unit)) else {
+            return Err(refused());
+        };
+        let leader = self.state.unit(first);
+        let alike = state.hex() == Some(march.start)
+            && state.hexes == 1
+            && leader.hexes == 1
+            && state.formation == leader.formation
+            && state.cohesion == leader.cohesion
+            && self.going_arm(unit) == self.going_arm(first)
+            && self.under_maneuver(unit) == self.under_maneuver(first)
+            && self.setup.unit(unit).arm() != crate::kinds::Arm::Cart;
+        let fresh = !march.left
+            && !march.turned
+            && march.charge.is_none()
+            && leader.spent == 0
+            && state.deeds
+                == Deeds {
+                    turned: state.deeds.turned,
+                    restacked: state.deeds.restacked,
+                    fired_defending: state.deeds.fired_defending,
+                    was_attacked: state.deeds.was_attacked,
+                    fought: state.deeds.fought,
+                    ..Deeds::default()
+                };
+        if march.units.contains(unit) || !alike || !fresh {
+            return Err(refused());
+        }
+        self.check_in_movement(Action::Begin(unit))
+    }
+
+    /// A change of formation in a move: its cost and the hexes taken.
+    fn check_reform(
+        &self,
+        march: &Move,
+        action: Action,
+    ) -> Result<(Formation, Vec<Hex>, u8), Refusal> {
+        let refused = || self.refuse(Why::Formation, "STD-4-a", "VOL2-4-a");
+        let unit = alone(march).filter(|_| march.charge.is_none()).ok_or_else(refused)?;
+        let stance = march.stance(self).ok_or_else(refused)?;
+        let (formation, hexes, cost) = match action {
+            Action::Form(formation) => (
+                formation,
+                self.state.unit(unit).line().to_vec(),
+                self.check_form(unit, formation)?,
+            ),
+            Action::Deploy(course) => {
+                let (hexes, cost) = self.check_deploy(unit, course)?;
+                (Formation::Skirmish, hexes, cost)
+            }
+            Action::CloseUp { hex, formation } => {
+                (formation, vec![hex], self.check_close_up(unit, hex, formation)?)
+            }
+            _ => return Err(refused()),
+        };
+        if cost > self.points_left(unit, stance) {
+            return Err(self.refuse(Why::TooFewPoints, "STD-4-b", "VOL2-4-a"));
+        }
+        self.check_new_formation(unit, formation, &hexes)?;
+        Ok((formation, hexes, cost))
+    }
+
+    /// A unit that gets facing back must fit its friends; a square must fit the hex (STD-5-d, STD-6-c).
+    fn check_new_formation(
+        &self,
+        unit: UnitId,
+        formation: Formation,
+        hexes: &[Hex],
+    ) -> Result<(), Refusal> {
+        let mut after = self.clone();
+        after.state.unit_mut(unit).formation = formation;
+        if after.state.unit(unit).line() != hexes {
+            after.state.shift(unit, hexes);
+        }
+        hexes.iter().try_for_each(|&hex| after.check_stacking(hex, &[unit]))
+    }
+
+    /// The move may end here: stacking, facing and orders (STD-6-c, STD-5-d, STD-3), or nothing else can be done.
+    fn check_halt(&self, march: &Move) -> Result<(), Refusal> {
+        let stance =
+            march.stance(self).ok_or_else(|| self.refuse(Why::NotOnMap, "STD-7-b", "VOL2-7-c"))?;
+        let refusal = match self.check_end(march, stance) {
+            Ok(()) => return Ok(()),
+            Err(refusal) => refusal,
+        };
+        // Where a beaten or surprised unit can do nothing else it stands where it is.
+        if self.has_other_choice(march) { Err(refusal) } else { Ok(()) }
+    }
+
+    fn has_other_choice(&self, march: &Move) -> bool {
+        let steps = Side::ALL.into_iter().any(|side| self.check_march_step(march, side).is_ok());
+        steps || Facing::ALL.into_iter().any(|facing| self.check_turn(march, facing).is_ok())
+    }
+
+    /// Whether the units of a move may end it in a stance.
+    pub(crate) fn check_end(&self, march: &Move, stance: Stance) -> Result<(), Refusal> {
+        if march.charge.is_some() {
+            return self.check_charge_end(march, stance);
+        }
+        let units: Vec<UnitId> = march.units.iter().collect();
+        if stance.hex != march.start || stance.left {
+            self.check_stacking(stance.hex, &units)?;
+        }
+        for &unit in &units {
+            let friend = self
+                .state
+                .stack(stance.hex)
+                .find(|&other| !march.units.contains(other) && self.has_facing(other));
+            if let Some(friend) = friend.filter(|_| self.has_facing(unit))
+                && self.state.unit(friend).facing != stance.facing
+            {
+                return Err(self.refuse(Why::FacingDiffers, "STD-5-d", "VOL2-5-d"));
+            }
+            if stance.left {
+                self.check_order_end(unit, march.start, stance.hex, march.could_close)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The only unit of a move, if it is one.
+fn alone(march: &Move) -> Option<UnitId> {
+    march.units.first().filter(|_| march.units.len() == 1)
+}
+
+/// Moving.
+impl Play<'_> {
+    pub(crate) fn perform_move(&mut self, mut march: Move, action: Action) -> Flow {
+        match action {
+            Action::Step(side) => return self.step(march, side),
+            Action::Turn(facing) => {
+                let cost = self.check_turn(&march, facing).unwrap_or(0);
+                for unit in march.units.iter() {
+                    self.turn(unit, facing, cost);
+                    self.state.unit_mut(unit).deeds.turned = true;
+                }
+                march.turned = true;
+            }
+            Action::Join(unit) => {
+                self.state.unit_mut(unit).deeds.began = true;
+                march.units.insert(unit);
+                march.could_close = self.could_close(&march);
+            }
+            Action::Charge(target) => {
+                march.charge = Some(target);
+                self.declare_charge(&march, target);
+            }
+            Action::Exit => return self.exit(march),
+            Action::Halt => {
+                self.end_move(&march);
+                return Ok(());
+            }
+            _ => {
+                if let (Some(unit), Ok((formation, hexes, cost))) =
+                    (alone(&march), self.check_reform(&march, action))
+                {
+                    self.form(unit, formation, &hexes, cost)?;
+                }
+            }
+        }
+        self.push(Task::Move(march));
+        Ok(())
+    }
+
+    /// Goes on with a move once what interrupted it is over; says whether the owner must choose.
+    pub(crate) fn work_move(&mut self, mut march: Move) -> Flow<bool> {
+        let here = march.units.iter().filter(|&unit| {
+            self.state.unit(unit).is_on_map() && !self.state.unit(unit).deeds.moved
+        });
+        march.units = here.collect();
+        if march.units.is_empty() {
+            return Ok(false);
+        }
+        if let Some(side) = march.pending.take()
+            && self.check_march_step(&march, side).is_ok()
+        {
+            self.step(march, side)?;
+            return Ok(false);
+        }
+        self.push(Task::Move(march));
+        Ok(true)
+    }
+
+    /// One step: the check for leaving an enemy zone first, then the step, then whatever it sets off.
+    fn step(&mut self, mut march: Move, side: Side) -> Flow {
+        if !march.left && !march.checked {
+            march.checked = true;
+            let depth = self.state.agenda.len();
+            if self.check_leaving(&mut march)? {
+                march.pending = Some(side);
+                self.state.agenda.insert(depth, Task::Move(march));
+                return Ok(());
+            }
+        }
+        let Some(stance) = march.stance(self) else { return Ok(()) };
+        let Ok(next) = self.check_group_step(&march, stance, side) else {
+            self.push(Task::Move(march));
+            return Ok(());
+        };
+        for unit in march.units.iter() {
+            self.move_unit(unit, side, next, next.spent - stance.spent);
+        }
+        march.before = Some(stance.hex);
+        (march.left, march.road_only, march.stopped, march.by_flank) =
+            (true, next.road_only, next.stopped, next.by_flank);
+        self.after_step(march, next.hex)
+    }
+
+    fn move_unit(&mut self, unit: UnitId, side: Side, next: Stance, cost: u8) {
+        let grid = self.setup.map.grid();
+        let line: Vec<Hex> = self
+            .state
+            .unit(unit)
+            .line()
+            .iter()
+            .filter_map(|&hex| grid.neighbour(hex, side))
+            .collect();
+        self.capture(unit, next.hex);
+        self.state.shift(unit, &line);
+        let state = self.state.unit_mut(unit);
+        state.facing = next.facing;
+        state.spent = next.spent;
+        state.deeds.hexes_moved += 1;
+        for &hex in &line {
+            self.raise_skirmishers(hex);
+            self.displace_enemy_leaders(hex, unit);
+            self.note_holder(hex);
+        }
+        let clause = self.law("STD-7-b", "VOL2-7-c");
+        self.tell(clause, What::Moved { unit, to: next.hex, cost });
+    }
+
+    /// Whoever began in an enemy zone checks morale to leave it. Standard: on D it stays, disorganized; Volume II: on D it is
+    /// disorganized and may still leave; on R it routs instead (STD-8.1-f, VOL2-8.1-d; CF-029). Says whether any die was thrown.
+    fn check_leaving(&mut self, march: &mut Move) -> Flow<bool> {
+        let mut thrown = false;
+        for unit in march.units.iter() {
+            if !self.must_check_to_leave(unit, march.start) {
+                continue;
+            }
+            thrown = true;
+            let condition = self.morale_check(unit, Cause::LeavingZone)?;
+            let stays = condition == Cohesion::Routed
+                || condition == Cohesion::Disorganized
+                    && self.setup.edition.policies.zones.leave_failure == LeaveFailure::Stays;
+            if stays {
+                march.units.remove(unit);
+                self.state.unit_mut(unit).deeds.moved = true;
+            }
+        }
+        Ok(thrown)
+    }
+
+    /// What a step sets off before the move goes on.
+    fn after_step(&mut self, march: Move, hex: Hex) -> Flow {
+        let units: Vec<UnitId> = march.units.iter().collect();
+        let from = march.before.unwrap_or(hex);
+        self.push(Task::Move(march));
+        self.thicket_test(&units, from, hex)?;
+        self.offer_countercharge(hex)?;
+        self.charge_arrives()
+    }
+
+    pub(crate) fn end_move(&mut self, march: &Move) {
+        for unit in march.units.iter() {
+            let most = self.allowance(unit, false);
+            let state = self.state.unit_mut(unit);
+            state.deeds.moved = true;
+            state.deeds.marched_far = u16::from(state.spent) * 2 > u16::from(most);
+            self.align_facing(unit);
+        }
+    }
+}
+
+impl Game {
+    /// Whether a hex lies in any zone of a unit's enemies.
+    pub(crate) fn in_enemy_zone(&self, unit: UnitId) -> bool {
+        let camp = self.setup.camp(unit);
+        self.state
+            .unit(unit)
+            .line()
+            .iter()
+            .any(|&hex| self.zone_at(hex, camp.enemy()) != Zone::Free)
+    }
+}

@@ -1,0 +1,108 @@
+//! The march of routed units: in their own movement step they use their whole allowance toward their base (STD-14.2-b,
+//! VOL2-14.2-b; CF-269). Nobody chooses anything.
+
+use board::Hex;
+
+use crate::edition::morale::Cohesion;
+use crate::event::What;
+use crate::formation::Formation;
+use crate::game::{Game, Play};
+use crate::order_of_battle::UnitId;
+use crate::zoc::Zone;
+
+impl Game {
+    /// The hexes a routed unit marches through, as far as its allowance goes: the cheapest way to the nearest base hex,
+    /// through no enemy unit and no enemy zone; with no such way, as near as it can get. On the base it stands still.
+    pub(crate) fn rout_way(&self, unit: UnitId) -> Vec<(Hex, u8)> {
+        let Some(start) = self.state.unit(unit).hex() else { return Vec::new() };
+        let bases = self.base_hexes(unit);
+        if bases.is_empty() || bases.contains(&start) {
+            return Vec::new();
+        }
+        let grid = self.setup.map.grid();
+        let cost = |from: Hex, side, to: Hex| self.rout_step(unit, from, side, to).map(u16::from);
+        let home =
+            |hex: Hex| bases.iter().map(|&base| grid.distance(hex, base)).min().unwrap_or(u16::MAX);
+        let way = grid.shortest_path(start, |hex| bases.contains(&hex), cost).map(|(_, way)| way);
+        let way = way.unwrap_or_else(|| self.way_nearer(unit, start, &home));
+        let most = self.allowance(unit, false);
+        let mut spent = 0;
+        let mut march = Vec::new();
+        for pair in way.windows(2) {
+            let side = grid.side_between(pair[0], pair[1]);
+            let Some(step) = side.and_then(|side| self.rout_step(unit, pair[0], side, pair[1]))
+            else {
+                break;
+            };
+            if spent + step > most {
+                break;
+            }
+            spent += step;
+            march.push((pair[1], step));
+        }
+        while let Some(&(end, _)) = march.last() {
+            if self.check_stacking(end, &[unit]).is_ok() {
+                break;
+            }
+            march.pop();
+        }
+        march
+    }
+
+    /// The cheapest way to whichever hex in reach is nearest home.
+    fn way_nearer(&self, unit: UnitId, start: Hex, home: &dyn Fn(Hex) -> u16) -> Vec<Hex> {
+        let grid = self.setup.map.grid();
+        let most = u16::from(self.allowance(unit, false));
+        let mut best = (home(start), vec![start]);
+        for hex in grid.within(start, most) {
+            if home(hex) >= best.0 {
+                continue;
+            }
+            let way = grid.shortest_path(
+                start,
+                |goal| goal == hex,
+                |from, side, to| self.rout_step(unit, from, side, to).map(u16::from),
+            );
+            if let Some((_, way)) = way.filter(|(cost, _)| *cost <= most) {
+                best = (home(hex), way);
+            }
+        }
+        best.1
+    }
+
+    fn rout_step(&self, unit: UnitId, from: Hex, side: board::Side, to: Hex) -> Option<u8> {
+        let camp = self.setup.camp(unit);
+        let barred = self.enemy_at(to, camp)
+            || self.zone_at(to, camp.enemy()) != Zone::Free
+            || self.check_armies_apart(unit, to).is_err();
+        if barred { None } else { self.step_cost(unit, from, side, to).ok() }
+    }
+}
+
+impl Play<'_> {
+    /// Marches every routed unit of the phasing camp.
+    pub(crate) fn march_routed(&mut self) {
+        let routed: Vec<UnitId> = self
+            .setup
+            .units_of(self.state.phasing)
+            .filter(|&unit| {
+                self.state.unit(unit).is_on_map()
+                    && self.state.unit(unit).cohesion == Cohesion::Routed
+            })
+            .collect();
+        let clause = self.law("STD-14.2-b", "VOL2-14.2-b");
+        for unit in routed {
+            if self.state.unit(unit).formation == Formation::Unlimbered {
+                self.state.unit_mut(unit).formation = Formation::Limbered;
+            }
+            for (to, cost) in self.rout_way(unit) {
+                self.state.shift(unit, &[to]);
+                self.state.send_to_bottom(unit, to);
+                self.state.unit_mut(unit).spent += cost;
+                self.tell(clause, What::Moved { unit, to, cost });
+            }
+            let state = self.state.unit_mut(unit);
+            (state.deeds.began, state.deeds.moved) = (true, true);
+        }
+    }
+}

@@ -1,0 +1,309 @@
+//! Orders: what each allows its units to do (section 3). How orders change is in [`crate::orders_phase`].
+
+use board::{Grid, Hex};
+use serde::{Deserialize, Serialize};
+
+use crate::edition::morale::Cohesion;
+use crate::edition::policies::{ArtilleryOrders, OrderSystem};
+use crate::game::Game;
+use crate::kinds::{Arm, Camp};
+use crate::order_of_battle::{CommandId, UnitId};
+use crate::refusal::{Refusal, Why};
+pub use crate::scenario::Order;
+use crate::state::Fate;
+use crate::zoc::Zone;
+
+/// Ground to be held under Volume II's defend order: 9 columns of 5 hexes, or turned, 5 columns of 9 (VOL2-3.1E-b; CF-010).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct DefendArea {
+    /// The central hex.
+    pub centre: Hex,
+    /// 5 columns of 9 hexes instead of 9 columns of 5.
+    pub turned: bool,
+}
+
+impl DefendArea {
+    /// Whether a hex lies in the area.
+    pub fn contains(self, grid: &Grid, hex: Hex) -> bool {
+        let (wide, deep) = if self.turned { (2, 4) } else { (4, 2) };
+        grid.column(hex).abs_diff(grid.column(self.centre)) <= wide
+            && grid.row(hex).abs_diff(grid.row(self.centre)) <= deep
+    }
+
+    /// Hexes from a hex to the nearest one of the area.
+    pub fn distance(self, grid: &Grid, hex: Hex) -> u16 {
+        let (wide, deep) = if self.turned { (2i32, 4i32) } else { (4, 2) };
+        let (column, row) = (i32::from(grid.column(self.centre)), i32::from(grid.row(self.centre)));
+        let columns = (column - wide).max(0)..=(column + wide);
+        let at = |c: i32, r: i32| grid.at(u16::try_from(c).ok()?, u16::try_from(r).ok()?);
+        columns
+            .flat_map(|c| ((row - deep)..=(row + deep)).filter_map(move |r| at(c, r)))
+            .map(|inside| grid.distance(hex, inside))
+            .min()
+            .unwrap_or(u16::MAX)
+    }
+}
+
+/// Which order a unit is under.
+impl Game {
+    /// Whether a unit acts without orders and counts as in command: it has no superior, or its edition makes its arm
+    /// independent (STD-3-c, VOL2-3-c; CF-012, CF-168).
+    pub fn is_independent(&self, unit: UnitId) -> bool {
+        let counter = self.setup.unit(unit);
+        counter.independent
+            || self.setup.command(unit).is_none()
+            || (counter.arm() == Arm::Artillery
+                && self.setup.edition.policies.orders.artillery == ArtilleryOrders::Independent)
+    }
+
+    /// The order of a unit, or nothing if it is independent. A unit whose leader is not on the map is without orders
+    /// unless the commander in chief reaches it or it has just entered (STD-3.A-d; CF-272).
+    pub fn order(&self, unit: UnitId) -> Option<Order> {
+        if self.is_independent(unit) {
+            return None;
+        }
+        let command = self.setup.command(unit)?;
+        let state = self.state.command(command);
+        let leader = self.setup.leader_of(command);
+        let lacking = matches!(self.state.leader(leader).fate, Fate::ToCome | Fate::Absent)
+            && !self.state.unit(unit).entered
+            && !self.state.in_command.contains(unit);
+        Some(if lacking { Order::None } else { state.order })
+    }
+
+    /// Whether a unit moves as under maneuver orders: by order, on a declared march, or because it is independent and
+    /// enters this turn (CF-274).
+    pub fn under_maneuver(&self, unit: UnitId) -> bool {
+        let state = self.state.unit(unit);
+        if state.marching {
+            return true;
+        }
+        match self.order(unit) {
+            Some(order) => order == Order::Maneuver,
+            None => state.entered,
+        }
+    }
+
+    /// The ground a unit must hold, if its order names any.
+    pub fn defend_area(&self, unit: UnitId) -> Option<DefendArea> {
+        if self.order(unit) != Some(Order::Defend) {
+            return None;
+        }
+        self.state.command(self.setup.command(unit)?).area
+    }
+
+    /// Hexes from a hex to the nearest enemy combat unit; leaders and carts do not count (CF-261).
+    pub fn nearest_enemy(&self, hex: Hex, camp: Camp) -> u16 {
+        let grid = self.setup.map.grid();
+        self.setup
+            .units_of(camp.enemy())
+            .filter(|&unit| self.setup.unit(unit).is_combat_unit())
+            .flat_map(|unit| self.state.unit(unit).line())
+            .map(|&enemy| grid.distance(hex, enemy))
+            .min()
+            .unwrap_or(u16::MAX)
+    }
+
+    /// Hexes from a hex to the leader of a unit's command.
+    fn leader_distance(&self, unit: UnitId, hex: Hex) -> Option<u16> {
+        let leader = self.setup.leader_of(self.setup.command(unit)?);
+        let state = self.state.leader(leader);
+        (state.fate == Fate::OnMap).then(|| self.setup.map.grid().distance(hex, state.hex))
+    }
+}
+
+/// What orders allow in movement.
+impl Game {
+    /// Whether a unit's order lets it enter enemy zones at all: attack, harassment, defend, or independent and not on the
+    /// march (STD-8.1-a; CF-031).
+    pub(crate) fn order_enters_zones(&self, unit: UnitId) -> bool {
+        if self.under_maneuver(unit) {
+            return false;
+        }
+        !matches!(self.order(unit), Some(Order::None | Order::Retreat))
+    }
+
+    /// Whether the order lets a unit step into a hex (CF-261).
+    pub(crate) fn check_order_allows(
+        &self,
+        unit: UnitId,
+        from: Hex,
+        to: Hex,
+    ) -> Result<(), Refusal> {
+        let camp = self.setup.camp(unit);
+        let is_cart = self.setup.unit(unit).arm() == Arm::Cart;
+        if self.under_maneuver(unit) && !is_cart {
+            // Distance 5 is legal, 4 is not; nearer than that the distance may not be reduced further (CF-008).
+            let near = self.nearest_enemy(to, camp);
+            if near < u16::from(self.setup.edition.policies.orders.maneuver_distance)
+                && near < self.nearest_enemy(from, camp)
+            {
+                return Err(self.refuse(Why::TooNear, "STD-3.D-a", "VOL2-3.1B-a"));
+            }
+        }
+        let zone = self.zone_at(to, camp.enemy());
+        if let Some(area) = self.defend_area(unit).filter(|_| !is_cart) {
+            let grid = self.setup.map.grid();
+            let inside = area.contains(grid, to);
+            if area.contains(grid, from) && !inside {
+                return Err(self.refuse(Why::OutsideArea, "STD-3.E-a", "VOL2-3.1E-c"));
+            }
+            if !inside && zone != Zone::Free {
+                return Err(self.refuse(Why::Order, "STD-8.1-a", "VOL2-3.1E-c"));
+            }
+        }
+        if zone != Zone::Free {
+            self.check_enter_zone(unit)?;
+        }
+        Ok(())
+    }
+
+    /// Whether the order lets a unit that moved from `start` end in a hex. `could_close` says whether it could have come
+    /// within 3 hexes of the enemy this turn (CF-006).
+    pub(crate) fn check_order_end(
+        &self,
+        unit: UnitId,
+        start: Hex,
+        end: Hex,
+        could_close: bool,
+    ) -> Result<(), Refusal> {
+        let camp = self.setup.camp(unit);
+        let order = match self.order(unit) {
+            Some(order)
+                if self.setup.unit(unit).arm() != Arm::Cart && !self.state.unit(unit).marching =>
+            {
+                order
+            }
+            _ => return Ok(()),
+        };
+        let near = |hex| self.nearest_enemy(hex, camp);
+        match (self.setup.edition.policies.orders.system, order) {
+            (OrderSystem::None, _) | (_, Order::Maneuver) => Ok(()),
+            (_, Order::None) => {
+                let nearer =
+                    match (self.leader_distance(unit, end), self.leader_distance(unit, start)) {
+                        (Some(end), Some(start)) => end < start,
+                        _ => false,
+                    };
+                if nearer {
+                    Ok(())
+                } else {
+                    Err(self.refuse(Why::NotNearer, "STD-3.A-a", "VOL2-3.1A-a"))
+                }
+            }
+            (OrderSystem::Standard, Order::Attack) => {
+                let (end, start) = (near(end), near(start));
+                if end < start || end <= 1 || end == u16::MAX {
+                    Ok(())
+                } else {
+                    Err(self.refuse(Why::NotNearer, "STD-3.B-a", "STD-3.B-a"))
+                }
+            }
+            (OrderSystem::Standard, Order::Defend) => {
+                if end == self.state.unit(unit).post || self.joins_friend_in_zone(unit, end) {
+                    Ok(())
+                } else {
+                    Err(self.refuse(Why::Order, "STD-3.E-a", "STD-3.E-a"))
+                }
+            }
+            (OrderSystem::Standard, Order::Retreat) => {
+                if near(end) >= near(start) {
+                    Ok(())
+                } else {
+                    Err(self.refuse(Why::TooNear, "STD-3.F-a", "STD-3.F-a"))
+                }
+            }
+            (OrderSystem::Standard, Order::Harassment) => {
+                self.check_approach(near(end), near(start), could_close)
+            }
+            (OrderSystem::Volume2, Order::Harassment | Order::Attack) => {
+                if self.owes_approach(unit) {
+                    self.check_approach(near(end), near(start), could_close)
+                } else {
+                    Ok(())
+                }
+            }
+            (OrderSystem::Volume2, Order::Defend) => {
+                let Some(area) = self.defend_area(unit) else { return Ok(()) };
+                let grid = self.setup.map.grid();
+                let (from, to) = (area.distance(grid, start), area.distance(grid, end));
+                if from == 0 || to < from {
+                    Ok(())
+                } else {
+                    Err(self.refuse(Why::NotNearer, "STD-3.E-a", "VOL2-3.1E-c"))
+                }
+            }
+            (OrderSystem::Volume2, Order::Retreat) => Ok(()),
+        }
+    }
+
+    /// Within 3 hexes of the enemy, or nearer than before where 3 cannot be reached this turn (STD-3.C-a, VOL2-3.1C-a,
+    /// VOL2-3.1D-a; CF-006).
+    fn check_approach(&self, end: u16, start: u16, could_close: bool) -> Result<(), Refusal> {
+        let reach = u16::from(self.setup.edition.policies.orders.approach_distance);
+        if end == u16::MAX || end <= reach || (!could_close && end < start) {
+            return Ok(());
+        }
+        Err(self.refuse(Why::NotNearer, "STD-3.C-a", "VOL2-3.1C-a"))
+    }
+
+    /// Whether the approach binds a unit: infantry and cavalry in good order that can move (CF-220).
+    pub(crate) fn owes_approach(&self, unit: UnitId) -> bool {
+        matches!(self.setup.unit(unit).arm(), Arm::Infantry | Arm::Cavalry)
+            && self.state.unit(unit).cohesion == Cohesion::Good
+            && self.can_move_formation(unit)
+            && matches!(self.order(unit), Some(Order::Harassment | Order::Attack))
+            && self.setup.edition.policies.orders.system == OrderSystem::Volume2
+    }
+
+    /// Whether a defender regains contact with a friend who is in an enemy zone (STD-3.E-b).
+    fn joins_friend_in_zone(&self, unit: UnitId, end: Hex) -> bool {
+        let camp = self.setup.camp(unit);
+        self.setup.map.grid().neighbours(end).any(|(_, hex)| {
+            self.state.stack(hex).any(|other| {
+                other != unit
+                    && self.setup.camp(other) == camp
+                    && self.setup.unit(other).is_combat_unit()
+            }) && self.zone_at(hex, camp.enemy()) != Zone::Free
+        })
+    }
+}
+
+/// What orders allow in combat.
+impl Game {
+    /// Whether a unit's order lets it fire in the offensive fire step: everybody but units without orders (STD-3.A-b,
+    /// VOL2-3.1A-b; CF-221, CF-261). A march closes the guns of its phase (CF-274).
+    pub(crate) fn order_fires(&self, unit: UnitId) -> bool {
+        self.order(unit) != Some(Order::None) && !self.state.unit(unit).marching
+    }
+
+    /// Whether a unit's order lets it start shock (STD-3.A-b, VOL2-3.1A-b; CF-221, CF-261).
+    pub(crate) fn order_shocks(&self, unit: UnitId) -> bool {
+        if self.state.unit(unit).marching {
+            return false;
+        }
+        match (self.setup.edition.policies.orders.system, self.order(unit)) {
+            (OrderSystem::None, _) | (_, None) => true,
+            (_, Some(Order::None)) => false,
+            (OrderSystem::Standard, Some(_)) => true,
+            (OrderSystem::Volume2, Some(order)) => match order {
+                Order::Maneuver | Order::Retreat | Order::None => false,
+                Order::Attack | Order::Harassment => true,
+                Order::Defend => self.stands_in_area(unit),
+            },
+        }
+    }
+
+    /// Whether a unit under Volume II's defend order stands in its ground.
+    pub(crate) fn stands_in_area(&self, unit: UnitId) -> bool {
+        let (Some(area), Some(hex)) = (self.defend_area(unit), self.state.unit(unit).hex()) else {
+            return true;
+        };
+        area.contains(self.setup.map.grid(), hex)
+    }
+
+    /// The order of a command.
+    pub fn command_order(&self, command: CommandId) -> Order {
+        self.state.command(command).order
+    }
+}

@@ -1,0 +1,555 @@
+//! The Orders phase (section 3.G, VOL2-3-e to k): who tries to change whose orders, over what distance, with what luck.
+//!
+//! Each camp plays its Orders phase without seeing the other's (CF-208).
+
+use board::Hex;
+use num_rational::Ratio;
+use serde::{Deserialize, Serialize};
+
+use crate::action::Action;
+use crate::agenda::Task;
+use crate::decision::{Ask, Decision};
+use crate::dice::Purpose;
+use crate::edition::policies::{Defend, OrderChange, OrderDistance, OrderSystem};
+use crate::edition::terrain::Going;
+use crate::event::{Clause, Roll, What};
+use crate::game::{Flow, Game, Play};
+use crate::kinds::{Arm, Camp};
+use crate::order_of_battle::CommandId;
+use crate::orders::{DefendArea, Order};
+use crate::refusal::{Refusal, Why};
+use crate::scenario::{Commander, Seat, SpecialRule};
+use crate::sequence::Step;
+use crate::state::Fate;
+use crate::zoc::Zone;
+
+/// Ground to be named for a command's defend order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct NameArea {
+    /// The command.
+    pub command: CommandId,
+    /// The central hex, once named.
+    pub centre: Option<Hex>,
+}
+
+/// What may be tried.
+impl Game {
+    /// The Orders phase exists from the second turn on (STD-2-b, VOL2-2-b; CF-003).
+    pub(crate) fn orders_have_choice(&self, camp: Camp) -> bool {
+        self.setup.edition.policies.orders.system != OrderSystem::None
+            && self.setup.commands_of(camp).any(|command| {
+                Order::ALL.into_iter().any(|order| {
+                    self.commanders()
+                        .any(|commander| self.check_change(camp, commander, command, order).is_ok())
+                        || self.check_initiative(camp, command, order).is_ok()
+                })
+            })
+    }
+
+    fn commanders(&self) -> impl Iterator<Item = u8> + use<> {
+        0..self.setup.scenario.commanders.len() as u8
+    }
+
+    pub(crate) fn announce_candidates(&self, camp: Camp, actions: &mut Vec<Action>) {
+        for command in self.setup.commands_of(camp) {
+            actions.extend(Order::ALL.map(|order| Action::Announce { command, order }));
+        }
+        actions.push(Action::Done);
+    }
+
+    /// Before his first roll a Standard player lists the changes he will try, seen by his own side only (STD-2-c; CF-260).
+    pub(crate) fn check_announce(&self, camp: Camp, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Announce { command, order } => {
+                self.check_command(camp, command)?;
+                if self.state.command(command).announced.is_some() {
+                    return Err(self.refuse(Why::OncePerStep, "STD-2-c", "STD-2-c"));
+                }
+                let possible = self.commanders().any(|commander| {
+                    self.check_change_apart_from_list(camp, commander, command, order).is_ok()
+                });
+                if possible {
+                    Ok(())
+                } else {
+                    Err(self.refuse(Why::NoAttempts, "STD-3.G-a", "STD-3.G-a"))
+                }
+            }
+            Action::Done => Ok(()),
+            _ => Err(self.refuse(Why::NotAsked, "STD-2-c", "STD-2-c")),
+        }
+    }
+
+    pub(crate) fn orders_candidates(&self, camp: Camp, actions: &mut Vec<Action>) {
+        for command in self.setup.commands_of(camp) {
+            for order in Order::ALL {
+                actions.extend(self.commanders().map(|commander| Action::ChangeOrder {
+                    commander,
+                    command,
+                    order,
+                }));
+                actions.push(Action::Initiative { command, order });
+            }
+        }
+        actions.push(Action::Done);
+    }
+
+    pub(crate) fn check_in_orders(&self, camp: Camp, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::ChangeOrder { commander, command, order } => {
+                self.check_change(camp, commander, command, order)
+            }
+            Action::Initiative { command, order } => self.check_initiative(camp, command, order),
+            Action::Done => Ok(()),
+            _ => Err(self.refuse(Why::NotAsked, "STD-3-e", "VOL2-3-e")),
+        }
+    }
+
+    fn check_command(&self, camp: Camp, command: CommandId) -> Result<(), Refusal> {
+        let known = command.index() < self.state.commands.len()
+            && self.setup.command_named(command).camp == camp;
+        let in_play = known
+            && self.setup.units_of(camp).any(|unit| {
+                self.setup.command(unit) == Some(command) && self.state.unit(unit).is_on_map()
+            });
+        if in_play { Ok(()) } else { Err(self.refuse(Why::NoSuchPiece, "STD-3-a", "VOL2-3-a")) }
+    }
+
+    /// Whether a commander may try to give a command an order now (STD-3-f, VOL2-3-e, VOL2-3-j; CF-014, CF-143).
+    fn check_change(
+        &self,
+        camp: Camp,
+        commander: u8,
+        command: CommandId,
+        order: Order,
+    ) -> Result<(), Refusal> {
+        self.check_change_apart_from_list(camp, commander, command, order)?;
+        let listed = self.setup.edition.policies.orders.change == OrderChange::ListedFirst;
+        if listed && self.state.command(command).announced != Some(order) {
+            return Err(self.refuse(Why::NotAnnounced, "STD-2-c", "STD-2-c"));
+        }
+        Ok(())
+    }
+
+    fn check_change_apart_from_list(
+        &self,
+        camp: Camp,
+        commander: u8,
+        command: CommandId,
+        order: Order,
+    ) -> Result<(), Refusal> {
+        let Some(who) = self
+            .setup
+            .scenario
+            .commanders
+            .get(usize::from(commander))
+            .filter(|who| who.camp == camp)
+        else {
+            return Err(self.refuse(Why::NoSuchPiece, "STD-3.G-a", "VOL2-3-f"));
+        };
+        self.check_command(camp, command)?;
+        self.check_may_change(command, order)?;
+        let over = match &who.yields {
+            Some(yields) if self.state.leader(yields.to).fate == Fate::OnMap => {
+                yields.keeps.contains(&command)
+            }
+            _ => who.over.contains(&command),
+        };
+        if !over
+            || self.state.attempts[usize::from(commander)] == 0
+            || !who.turns.contains(&self.state.turn)
+        {
+            return Err(self.refuse(Why::NoAttempts, "STD-3-f", "VOL2-3-e"));
+        }
+        if self.state.command(command).tried_by.is_some_and(|other| other != commander) {
+            return Err(self.refuse(Why::NoAttempts, "STD-3-f", "SCN-B4-9.3-a"));
+        }
+        let quotient = self
+            .order_quotient(who, command)
+            .filter(|quotient| *quotient <= Ratio::from_integer(6));
+        if quotient.is_none() {
+            return Err(self.refuse(Why::NoLine, "STD-3.G-d", "VOL2-3-k"));
+        }
+        Ok(())
+    }
+
+    /// Orders that may not be changed now: changed this turn, locked by a fall-back, or maneuver before contact (CF-014,
+    /// REV-DIV-g, SCN-B4-8.2-a).
+    fn check_may_change(&self, command: CommandId, order: Order) -> Result<(), Refusal> {
+        let state = self.state.command(command);
+        if state.order == order && order != Order::Defend {
+            return Err(self.refuse(Why::OrderLocked, "STD-3-e", "VOL2-3-e"));
+        }
+        if state.changed || state.order_locked >= self.state.turn {
+            return Err(self.refuse(Why::OrderLocked, "STD-3-e", "VOL2-3-e"));
+        }
+        let camp = self.setup.command_named(command).camp;
+        let bound = self.setup.scenario.special.iter().any(|rule| matches!(rule, SpecialRule::ManeuverUntilContact { camp: bound, .. } if *bound == camp));
+        let began_so = self.setup.scenario.orders[command.index()] == Some(Order::Maneuver);
+        if bound && began_so && state.order == Order::Maneuver && !state.in_contact {
+            return Err(self.refuse(Why::OrderLocked, "SCN-B4-8.2-a", "SCN-B4-8.2-a"));
+        }
+        Ok(())
+    }
+
+    /// Individual initiative: one leader a turn, no command line needed (SCN-CAS-3-c; CF-122).
+    fn check_initiative(
+        &self,
+        camp: Camp,
+        command: CommandId,
+        order: Order,
+    ) -> Result<(), Refusal> {
+        self.check_command(camp, command)?;
+        let offered = self.setup.scenario.special.iter().any(|rule| matches!(rule, SpecialRule::Initiative { camp: whose, from, .. } if *whose == camp && *from <= self.state.turn));
+        if !offered || self.state.initiative_used {
+            return Err(self.refuse(Why::NoAttempts, "SCN-CAS-3-c", "SCN-CAS-3-c"));
+        }
+        if self.state.leader(self.setup.leader_of(command)).fate != Fate::OnMap {
+            return Err(self.refuse(Why::NotOnMap, "SCN-CAS-3-c", "SCN-CAS-3-c"));
+        }
+        self.check_may_change(command, order)
+    }
+}
+
+/// The distance between commander and subordinate.
+impl Game {
+    /// The distance divided by the divider: what the die must reach (STD-3.G-a, VOL2-3-f, VOL2-3-g, VOL2-3-h; CF-013,
+    /// CF-015). Nothing without a line of command.
+    pub fn order_quotient(&self, who: &Commander, command: CommandId) -> Option<Ratio<i32>> {
+        let distance = self.order_distance(who, command)?;
+        Some(Ratio::new(i32::from(distance), i32::from(who.divider.max(1))))
+    }
+
+    /// The length of the shortest line of command, both ends left out; 0 for a commander's own command (CF-222).
+    fn order_distance(&self, who: &Commander, command: CommandId) -> Option<u16> {
+        let leader = self.setup.leader_of(command);
+        let (start, goals) = match &who.seat {
+            Seat::Leader(commander) => {
+                let state = self.state.leader(*commander);
+                if !self.is_leader_active(*commander) {
+                    return None;
+                }
+                if leader == *commander {
+                    return self
+                        .setup
+                        .edition
+                        .policies
+                        .orders
+                        .own_formation_is_certain
+                        .then_some(0);
+                }
+                (state.hex, self.ends_of_line(command)?)
+            }
+            Seat::OffMap(hexes) => (self.ends_of_line(command)?.first().copied()?, hexes.clone()),
+        };
+        self.line_of_command(start, &goals, who.camp)
+    }
+
+    /// Where the line to a command ends: its leader or, if he is lost for good, its nearest unit (CF-272).
+    fn ends_of_line(&self, command: CommandId) -> Option<Vec<Hex>> {
+        let leader = self.setup.leader_of(command);
+        match self.state.leader(leader).fate {
+            Fate::OnMap => Some(vec![self.state.leader(leader).hex]),
+            Fate::Eliminated => {
+                let camp = self.setup.command_named(command).camp;
+                let units = self
+                    .setup
+                    .units_of(camp)
+                    .filter(|&unit| self.setup.command(unit) == Some(command));
+                Some(units.filter_map(|unit| self.state.unit(unit).hex()).collect())
+            }
+            _ => None,
+        }
+    }
+
+    /// The cheapest line from a hex to any of the goals through hexes a line of command may pass, counting what lies
+    /// between (STD-3.G-d, VOL2-3-k, VOL2-EX1-a; CF-013).
+    pub(crate) fn line_of_command(&self, start: Hex, goals: &[Hex], camp: Camp) -> Option<u16> {
+        if !self.line_passes(start, camp) {
+            return None;
+        }
+        let by_cost = self.setup.edition.policies.orders.distance == OrderDistance::EntryCosts;
+        let cost = |from: Hex, side: board::Side, to: Hex| {
+            if !self.line_passes(to, camp) {
+                return None;
+            }
+            let between = !goals.contains(&to);
+            let entry = if by_cost { self.entry_count(from, side, to)? } else { 1 };
+            Some(if between { u16::from(entry) } else { 0 })
+        };
+        self.setup
+            .map
+            .grid()
+            .shortest_path(start, |hex| goals.contains(&hex), cost)
+            .map(|(length, _)| length)
+    }
+
+    /// What a hex counts on a line of command: its infantry cost, 1 on a road, hexsides left out (CF-013).
+    fn entry_count(&self, from: Hex, side: board::Side, to: Hex) -> Option<u8> {
+        if self.setup.map.hexside(from, side).road.is_some() {
+            return Some(1);
+        }
+        // Ground that bars infantry cannot be crossed by a line either ("terrain effects included").
+        self.setup.cost(Arm::Infantry, Going::default(), from, side)?;
+        self.setup.edition.terrain.ground(self.setup.map.terrain(to)).cost[Arm::Infantry.index()]
+            .points
+    }
+}
+
+/// Naming the ground to be held.
+impl Game {
+    pub(crate) fn area_decision(&self, task: &NameArea) -> Option<Decision> {
+        let camp = self.setup.command_named(task.command).camp;
+        Some(Decision { camp, ask: Ask::DefendArea { command: task.command, centre: task.centre } })
+    }
+
+    pub(crate) fn area_candidates(&self, task: &NameArea, actions: &mut Vec<Action>) {
+        match task.centre {
+            None => {
+                actions.push(Action::Done);
+                actions.extend(self.setup.map.grid().hexes().map(Action::DefendAround));
+            }
+            Some(_) => actions.extend([false, true].map(Action::DefendTurned)),
+        }
+    }
+
+    /// The central hex holds no enemy and lies in no enemy zone, unless a friend stands in it (VOL2-3.1E-a; CF-010).
+    pub(crate) fn check_area(&self, task: &NameArea, action: Action) -> Result<(), Refusal> {
+        let camp = self.setup.command_named(task.command).camp;
+        match (action, task.centre) {
+            (Action::Done, None) | (Action::DefendTurned(_), Some(_)) => Ok(()),
+            (Action::DefendAround(hex), None) if hex.index() < self.setup.map.grid().len() => {
+                let free = !self.enemy_at(hex, camp)
+                    && (self.camp_at(hex, camp) || self.zone_at(hex, camp.enemy()) == Zone::Free);
+                if free {
+                    Ok(())
+                } else {
+                    Err(self.refuse(Why::EnemyThere, "STD-3.E-a", "VOL2-3.1E-a"))
+                }
+            }
+            _ => Err(self.refuse(Why::NotAsked, "STD-3.E-a", "VOL2-3.1E-a")),
+        }
+    }
+
+    /// A sensible centre: where most of the command stands, the unit nearest to all the others.
+    fn default_centre(&self, command: CommandId) -> Hex {
+        let camp = self.setup.command_named(command).camp;
+        let grid = self.setup.map.grid();
+        let hexes: Vec<Hex> = self
+            .setup
+            .units_of(camp)
+            .filter(|&unit| self.setup.command(unit) == Some(command))
+            .filter_map(|unit| self.state.unit(unit).hex())
+            .collect();
+        let spread =
+            |hex: Hex| hexes.iter().map(|&other| u32::from(grid.distance(hex, other))).sum::<u32>();
+        let leader = self.state.leader(self.setup.leader_of(command)).hex;
+        hexes.iter().copied().min_by_key(|&hex| (spread(hex), hex)).unwrap_or(leader)
+    }
+}
+
+/// Trying.
+impl Play<'_> {
+    /// Begins the Orders phase of a turn, or goes straight to movement on the first (STD-2-b, VOL2-2-b).
+    pub(crate) fn begin_orders_phase(&mut self) -> Flow {
+        let turn = self.state.turn;
+        let attempts: Vec<u8> = self
+            .setup
+            .scenario
+            .commanders
+            .iter()
+            .map(|commander| if commander.turns.contains(&turn) { commander.attempts } else { 0 })
+            .collect();
+        self.state.attempts = attempts;
+        self.state.initiative_used = false;
+        for command in &mut self.game.state.commands {
+            (command.changed, command.announced, command.tried_by) = (false, None, None);
+        }
+        self.note_contacts();
+        self.state.phasing = Camp::French;
+        match self.setup.edition.policies.orders.change {
+            _ if self.setup.edition.policies.orders.system == OrderSystem::None => {
+                self.begin_step(Step::Movement)
+            }
+            OrderChange::ListedFirst => self.begin_step(Step::Announce(Camp::French)),
+            OrderChange::OneByOne => self.begin_step(Step::Orders(Camp::French)),
+        }
+    }
+
+    pub(crate) fn perform_announce(&mut self, _: Camp, action: Action) -> Flow {
+        match action {
+            Action::Announce { command, order } => {
+                self.state.command_mut(command).announced = Some(order)
+            }
+            _ => return self.end_step(),
+        }
+        Ok(())
+    }
+
+    pub(crate) fn perform_in_orders(&mut self, _: Camp, action: Action) -> Flow {
+        match action {
+            Action::ChangeOrder { commander, command, order } => {
+                self.try_change(commander, command, order)
+            }
+            Action::Initiative { command, order } => self.try_initiative(command, order),
+            _ => self.end_step(),
+        }
+    }
+
+    /// One die equal to or above the quotient lets the leader change orders (STD-3.G-a, VOL2-3-h). Any attempt freezes the
+    /// commander for the turn (STD-3.G-b, VOL2-3-i; CF-014).
+    fn try_change(&mut self, commander: u8, command: CommandId, order: Order) -> Flow {
+        let who = &self.setup.scenario.commanders[usize::from(commander)];
+        let quotient = self.order_quotient(who, command).unwrap_or_else(|| Ratio::from_integer(7));
+        let (camp, seat) = (who.camp, who.seat.clone());
+        self.state.attempts[usize::from(commander)] -= 1;
+        self.state.command_mut(command).tried_by = Some(commander);
+        let mut certain = false;
+        if let Seat::Leader(leader) = seat {
+            self.state.leader_mut(leader).frozen = true;
+            certain = self.setup.leader_of(command) == leader;
+        }
+        let clause = self.law("STD-3.G-a", "VOL2-3-h");
+        let success = certain || {
+            let die = self.die(Purpose::Orders)?;
+            let success = Ratio::from_integer(i32::from(die)) >= quotient
+                && !(self.setup.options.natural_one_fails && die == 1);
+            let roll = Roll {
+                purpose: Purpose::Orders,
+                camp,
+                unit: None,
+                die,
+                modifiers: Vec::new(),
+                total: die.into(),
+                column: quotient.to_string(),
+                result: if success { "changed" } else { "unchanged" }.into(),
+            };
+            self.tell(clause, What::Rolled(roll));
+            success
+        };
+        self.take_order(command, order, success, clause);
+        Ok(())
+    }
+
+    fn try_initiative(&mut self, command: CommandId, order: Order) -> Flow {
+        let needs = self.setup.scenario.special(|rule| match rule {
+            SpecialRule::Initiative { needs, .. } => Some(*needs),
+            _ => None,
+        });
+        let camp = self.setup.command_named(command).camp;
+        self.state.initiative_used = true;
+        let die = self.die(Purpose::Initiative)?;
+        let success = needs.is_some_and(|needs| die >= needs);
+        let clause = Clause("SCN-CAS-3-c");
+        let roll = Roll {
+            purpose: Purpose::Initiative,
+            camp,
+            unit: None,
+            die,
+            modifiers: Vec::new(),
+            total: die.into(),
+            column: String::new(),
+            result: if success { "changed" } else { "unchanged" }.into(),
+        };
+        self.tell(clause, What::Rolled(roll));
+        self.take_order(command, order, success, clause);
+        Ok(())
+    }
+
+    /// The command takes its new order, or keeps the old one (STD-3.G-c).
+    fn take_order(&mut self, command: CommandId, order: Order, success: bool, clause: Clause) {
+        self.tell(clause, What::OrderTried { command, order, success });
+        if !success {
+            return;
+        }
+        self.state.command_mut(command).changed = true;
+        self.give_order(command, order);
+    }
+
+    /// Gives a command an order, with what follows from it.
+    pub(crate) fn give_order(&mut self, command: CommandId, order: Order) {
+        let state = self.state.command_mut(command);
+        (state.order, state.area) = (order, None);
+        let camp = self.setup.command_named(command).camp;
+        let units: Vec<_> = self
+            .setup
+            .units_of(camp)
+            .filter(|&unit| self.setup.command(unit) == Some(command))
+            .collect();
+        for unit in units {
+            if let Some(hex) = self.state.unit(unit).hex() {
+                self.state.unit_mut(unit).post = hex;
+                self.align_stack(hex);
+            }
+        }
+        if order == Order::Defend
+            && matches!(self.setup.edition.policies.orders.defend, Defend::Area { .. })
+        {
+            self.push(Task::NameArea(NameArea { command, centre: None }));
+        }
+    }
+
+    /// Commands that begin under defend orders name their ground before the first move.
+    pub(crate) fn name_first_areas(&mut self) {
+        if !matches!(self.setup.edition.policies.orders.defend, Defend::Area { .. }) {
+            return;
+        }
+        let commands: Vec<CommandId> =
+            Camp::ALL.into_iter().rev().flat_map(|camp| self.setup.commands_of(camp)).collect();
+        for command in commands.into_iter().rev() {
+            let camp = self.setup.command_named(command).camp;
+            let here = self.setup.units_of(camp).any(|unit| {
+                self.setup.command(unit) == Some(command) && self.state.unit(unit).is_on_map()
+            });
+            if here && self.command_order(command) == Order::Defend {
+                self.push(Task::NameArea(NameArea { command, centre: None }));
+            }
+        }
+    }
+
+    pub(crate) fn perform_area(&mut self, mut task: NameArea, action: Action) -> Flow {
+        match action {
+            Action::DefendAround(hex) => {
+                task.centre = Some(hex);
+                self.push(Task::NameArea(task));
+            }
+            Action::DefendTurned(turned) => {
+                let centre = task.centre.unwrap_or_else(|| self.default_centre(task.command));
+                self.name_area(task.command, DefendArea { centre, turned });
+            }
+            _ => {
+                let centre = self.default_centre(task.command);
+                self.name_area(task.command, DefendArea { centre, turned: false });
+            }
+        }
+        Ok(())
+    }
+
+    fn name_area(&mut self, command: CommandId, area: DefendArea) {
+        self.state.command_mut(command).area = Some(area);
+        self.tell(Clause("VOL2-3.1E-a"), What::AreaNamed { command, area });
+    }
+
+    /// Commands that have come within 5 hexes of the enemy may leave maneuver orders from now on (SCN-B4-8.2-a).
+    fn note_contacts(&mut self) {
+        let Some((camp, distance)) = self.setup.scenario.special(|rule| match rule {
+            SpecialRule::ManeuverUntilContact { camp, distance } => Some((*camp, *distance)),
+            _ => None,
+        }) else {
+            return;
+        };
+        let near: Vec<CommandId> = self
+            .setup
+            .units_of(camp)
+            .filter(|&unit| {
+                self.state
+                    .unit(unit)
+                    .hex()
+                    .is_some_and(|hex| self.nearest_enemy(hex, camp) <= u16::from(distance))
+            })
+            .filter_map(|unit| self.setup.command(unit))
+            .collect();
+        for command in near {
+            self.state.command_mut(command).in_contact = true;
+        }
+    }
+}

@@ -1,0 +1,307 @@
+//! The sequence of play (section 2): turns, phases and steps.
+//!
+//! `STD-2-a`: Orders, French phase, Spanish phase, Reorganization, End of turn. A phase has four steps (STD-2-d, VOL2-2-d), with the
+//! declaration of assaults between movement and fire where the edition knows it (REV-ASLT-a).
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::action::Action;
+use crate::decision::{Ask, Decision};
+use crate::event::What;
+use crate::game::{Flow, Game, Play};
+use crate::kinds::Camp;
+use crate::refusal::{Refusal, Why};
+use crate::state::Deeds;
+
+/// A step of the sequence of play.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+pub enum Step {
+    /// A camp sets up.
+    SetUp(Camp),
+    /// A camp announces changes of orders.
+    Announce(Camp),
+    /// A camp tries changes of orders.
+    Orders(Camp),
+    /// The phasing camp moves.
+    Movement,
+    /// The phasing camp marks its assaults.
+    Assault,
+    /// The other camp fires.
+    DefensiveFire,
+    /// The phasing camp fires.
+    OffensiveFire,
+    /// The phasing camp attacks.
+    Shock,
+    /// A camp reorganizes.
+    Reorganization(Camp),
+    /// The game is over.
+    Over,
+}
+
+impl Game {
+    /// The camp that acts in the present step.
+    pub fn acting(&self) -> Camp {
+        match self.state.step {
+            Step::SetUp(camp)
+            | Step::Announce(camp)
+            | Step::Orders(camp)
+            | Step::Reorganization(camp) => camp,
+            Step::DefensiveFire => self.state.phasing.enemy(),
+            Step::Movement | Step::Assault | Step::OffensiveFire | Step::Shock | Step::Over => {
+                self.state.phasing
+            }
+        }
+    }
+
+    pub(crate) fn step_decision(&self) -> Option<Decision> {
+        let ask = match self.state.step {
+            Step::SetUp(_) => Ask::SetUp,
+            Step::Announce(_) => Ask::Announce,
+            Step::Orders(_) => Ask::Orders,
+            Step::Movement => Ask::Movement,
+            Step::Assault => Ask::Assault,
+            Step::DefensiveFire | Step::OffensiveFire => Ask::Fire,
+            Step::Shock => Ask::Shock,
+            Step::Reorganization(_) => Ask::Reorganization,
+            Step::Over => return None,
+        };
+        Some(Decision { camp: self.acting(), ask })
+    }
+
+    pub(crate) fn step_candidates(&self, actions: &mut Vec<Action>) {
+        match self.state.step {
+            Step::SetUp(camp) => self.set_up_candidates(camp, actions),
+            Step::Announce(camp) => self.announce_candidates(camp, actions),
+            Step::Orders(camp) => self.orders_candidates(camp, actions),
+            Step::Movement => self.movement_candidates(actions),
+            Step::Assault => self.assault_candidates(actions),
+            Step::DefensiveFire | Step::OffensiveFire => self.fire_candidates(actions),
+            Step::Shock => self.shock_candidates(actions),
+            Step::Reorganization(camp) => self.reorganization_candidates(camp, actions),
+            Step::Over => {}
+        }
+    }
+
+    pub(crate) fn check_in_step(&self, action: Action) -> Result<(), Refusal> {
+        match self.state.step {
+            Step::SetUp(camp) => self.check_in_set_up(camp, action),
+            Step::Announce(camp) => self.check_announce(camp, action),
+            Step::Orders(camp) => self.check_in_orders(camp, action),
+            Step::Movement => self.check_in_movement(action),
+            Step::Assault => self.check_assault(action),
+            Step::DefensiveFire | Step::OffensiveFire => self.check_in_fire(action),
+            Step::Shock => self.check_in_shock(action),
+            Step::Reorganization(camp) => self.check_in_reorganization(camp, action),
+            Step::Over => Err(self.refuse(Why::GameOver, "STD-2-h", "VOL2-2-g")),
+        }
+    }
+
+    /// The step after the present one in this turn, or nothing at its end. Fire and shock are left out in a storm
+    /// (SCN-MAR-1-b).
+    fn next_step(&self) -> Option<(Camp, Step)> {
+        let phasing = self.state.phasing;
+        let policies = &self.setup.edition.policies;
+        let lists = policies.orders.change == crate::edition::policies::OrderChange::ListedFirst;
+        let after_orders = |camp: Camp| match camp {
+            Camp::French if lists => (phasing, Step::Announce(Camp::Spanish)),
+            Camp::French => (phasing, Step::Orders(Camp::Spanish)),
+            Camp::Spanish => (Camp::French, Step::Movement),
+        };
+        let end_of_phase = match phasing {
+            Camp::French => (Camp::Spanish, Step::Movement),
+            Camp::Spanish => (phasing, Step::Reorganization(Camp::French)),
+        };
+        Some(match self.state.step {
+            Step::Announce(camp) => (phasing, Step::Orders(camp)),
+            Step::Orders(camp) => after_orders(camp),
+            Step::Movement if self.is_storm() => end_of_phase,
+            Step::Movement if self.setup.edition.policies.shock.assault_marker => {
+                (phasing, Step::Assault)
+            }
+            Step::Movement | Step::Assault => (phasing, Step::DefensiveFire),
+            Step::DefensiveFire => (phasing, Step::OffensiveFire),
+            Step::OffensiveFire => (phasing, Step::Shock),
+            Step::Shock => end_of_phase,
+            Step::Reorganization(Camp::French) => (phasing, Step::Reorganization(Camp::Spanish)),
+            Step::SetUp(_) | Step::Reorganization(Camp::Spanish) | Step::Over => return None,
+        })
+    }
+}
+
+impl Play<'_> {
+    pub(crate) fn perform_in_step(&mut self, action: Action) -> Flow {
+        match self.state.step {
+            Step::SetUp(camp) => self.perform_in_set_up(camp, action),
+            Step::Announce(camp) => self.perform_announce(camp, action),
+            Step::Orders(camp) => self.perform_in_orders(camp, action),
+            Step::Movement => self.perform_in_movement(action),
+            Step::Assault => self.perform_assault(action),
+            Step::DefensiveFire | Step::OffensiveFire => self.perform_in_fire(action),
+            Step::Shock => self.perform_in_shock(action),
+            Step::Reorganization(camp) => self.perform_in_reorganization(camp, action),
+            Step::Over => Ok(()),
+        }
+    }
+
+    /// Called when the agenda is empty: the present step waits for a choice, or there is nothing to choose in it and it
+    /// ends by itself. Says whether somebody must choose.
+    pub(crate) fn advance_sequence(&mut self) -> Flow<bool> {
+        if self.step_has_choice() {
+            return Ok(true);
+        }
+        self.end_step()?;
+        Ok(false)
+    }
+
+    fn step_has_choice(&self) -> bool {
+        match self.state.step {
+            Step::SetUp(camp) => self.set_up_has_choice(camp),
+            Step::Announce(camp) | Step::Orders(camp) => self.orders_have_choice(camp),
+            Step::Movement => true,
+            Step::Assault => self.assault_has_choice(),
+            Step::DefensiveFire | Step::OffensiveFire => self.fire_has_choice(),
+            Step::Shock => self.shock_has_choice(),
+            Step::Reorganization(camp) => self.reorganization_has_choice(camp),
+            Step::Over => true,
+        }
+    }
+
+    /// Ends the present step and begins the next.
+    pub(crate) fn end_step(&mut self) -> Flow {
+        let (was_phasing, was) = (self.state.phasing, self.state.step);
+        if let Step::SetUp(camp) = was {
+            return self.end_set_up(camp);
+        }
+        self.leave_step(was)?;
+        if self.state.outcome.is_some() {
+            return Ok(());
+        }
+        match self.next_step() {
+            None => self.end_turn(),
+            Some((phasing, step)) => {
+                let phase_over =
+                    matches!(step, Step::Movement | Step::Reorganization(Camp::French))
+                        && was_phasing_step(was);
+                if phase_over {
+                    self.end_phase(was_phasing)?;
+                    if self.state.outcome.is_some() {
+                        return Ok(());
+                    }
+                }
+                self.state.phasing = phasing;
+                self.begin_step(step)
+            }
+        }
+    }
+
+    /// What happens by itself when a step is over.
+    fn leave_step(&mut self, step: Step) -> Flow {
+        match step {
+            Step::Shock => self.leave_shock(),
+            Step::DefensiveFire | Step::OffensiveFire => self.leave_fire(),
+            _ => Ok(()),
+        }
+    }
+
+    /// What happens by itself when a step begins.
+    pub(crate) fn begin_step(&mut self, step: Step) -> Flow {
+        self.state.step = step;
+        let camp = self.acting();
+        let clause = self.law("STD-2-a", "VOL2-2-a");
+        self.tell(clause, What::StepBegan { step, camp });
+        match step {
+            Step::Movement => self.begin_movement(),
+            Step::Reorganization(Camp::French) => self.begin_reorganization(),
+            _ => Ok(()),
+        }
+    }
+
+    fn begin_movement(&mut self) -> Flow {
+        let phasing = self.state.phasing;
+        let units: Vec<_> =
+            self.setup.units_of(phasing).chain(self.setup.units_of(phasing.enemy())).collect();
+        for unit in units {
+            let own = self.setup.camp(unit) == phasing;
+            let state = self.state.unit_mut(unit);
+            // What counts a turn stays; what counts a phase or step begins anew.
+            state.deeds = Deeds {
+                attacked: state.deeds.attacked,
+                was_attacked: state.deeds.was_attacked,
+                fought: state.deeds.fought,
+                marched_far: state.deeds.marched_far,
+                ..Deeds::default()
+            };
+            if own {
+                state.spent = 0;
+                state.marching = false;
+            }
+        }
+        for leader in self.setup.clone().leaders_of(phasing) {
+            self.state.leader_mut(leader).moved = false;
+        }
+        self.open_arrivals();
+        self.measure_command();
+        self.free_stuck_guns()?;
+        self.march_routed();
+        Ok(())
+    }
+
+    /// The owner has ended his movement step.
+    pub(crate) fn end_movement(&mut self) -> Flow {
+        self.end_step()
+    }
+
+    /// A camp's phase is over.
+    fn end_phase(&mut self, camp: Camp) -> Flow {
+        self.roll_marches(camp)?;
+        self.check_sudden_end();
+        Ok(())
+    }
+
+    /// The turn is over: what lasts a turn ends, and the marker moves on (STD-2-h, VOL2-2-g).
+    fn end_turn(&mut self) -> Flow {
+        self.check_sudden_end();
+        self.end_of_turn_offers()?;
+        if self.state.outcome.is_some() {
+            return Ok(());
+        }
+        if self.state.turn >= self.setup.scenario.timing.turns {
+            self.score();
+            return Ok(());
+        }
+        self.state.turn += 1;
+        self.begin_turn()
+    }
+
+    pub(crate) fn begin_turn(&mut self) -> Flow {
+        let turn = self.state.turn;
+        for unit in &mut self.game.state.units {
+            unit.deeds = Deeds::default();
+            unit.entered = false;
+            if unit.no_fire < turn {
+                unit.no_fire = 0;
+            }
+        }
+        for leader in &mut self.game.state.leaders {
+            leader.frozen = false;
+            leader.entered = false;
+        }
+        self.replace_leaders();
+        let clause = self.law("STD-2-h", "VOL2-2-g");
+        self.tell(clause, What::TurnBegan { turn });
+        self.roll_arrivals()?;
+        self.begin_orders_phase()
+    }
+}
+
+/// Whether a step belongs to a camp's phase.
+fn was_phasing_step(step: Step) -> bool {
+    matches!(
+        step,
+        Step::Movement | Step::Assault | Step::DefensiveFire | Step::OffensiveFire | Step::Shock
+    )
+}

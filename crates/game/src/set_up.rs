@@ -1,0 +1,375 @@
+//! Setting up (section 18): the owner places what the scenario leaves open; a sensible placement is one action away.
+
+use board::Hex;
+use serde::{Deserialize, Serialize};
+
+use crate::action::Action;
+use crate::agenda::Task;
+use crate::decision::{Ask, Decision};
+use crate::event::What;
+use crate::formation::Formation;
+use crate::game::{Flow, Game, Play};
+use crate::kinds::{Arm, Camp};
+use crate::order_of_battle::{LeaderId, UnitId};
+use crate::refusal::{Refusal, Why};
+use crate::scenario::{Deployment, LeaderPlacement, LeaderRule, Limit};
+use crate::sequence::Step;
+use crate::state::Fate;
+
+/// A counter taken up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Putting {
+    /// A unit.
+    Unit(UnitId),
+    /// A leader.
+    Leader(LeaderId),
+}
+
+impl Game {
+    fn deployment_of(&self, unit: UnitId) -> Option<&Deployment> {
+        self.setup.scenario.deployments.iter().find(|deployment| deployment.units.contains(&unit))
+    }
+
+    fn placement_of(&self, leader: LeaderId) -> Option<&LeaderPlacement> {
+        self.setup.scenario.leaders.iter().find(|placement| placement.leader == leader)
+    }
+
+    fn units_to_place(&self, camp: Camp) -> impl Iterator<Item = UnitId> + '_ {
+        self.setup.units_of(camp).filter(|&unit| {
+            self.state.unit(unit).fate == Fate::ToCome && self.deployment_of(unit).is_some()
+        })
+    }
+
+    fn leaders_to_place(&self, camp: Camp) -> impl Iterator<Item = LeaderId> + '_ {
+        self.setup.leaders_of(camp).filter(|&leader| {
+            self.state.leader(leader).fate == Fate::ToCome && self.placement_of(leader).is_some()
+        })
+    }
+
+    pub(crate) fn set_up_has_choice(&self, camp: Camp) -> bool {
+        self.setup
+            .scenario
+            .deployments
+            .iter()
+            .any(|deployment| deployment.camp == camp && !deployment.units.is_empty())
+    }
+
+    pub(crate) fn set_up_candidates(&self, camp: Camp, actions: &mut Vec<Action>) {
+        actions.extend(
+            self.setup
+                .units_of(camp)
+                .filter(|&unit| self.deployment_of(unit).is_some())
+                .map(Action::Pick),
+        );
+        actions.extend(
+            self.setup
+                .leaders_of(camp)
+                .filter(|&leader| self.placement_of(leader).is_some())
+                .map(Action::PickLeader),
+        );
+        for unit in self.setup.units_of(camp) {
+            if let Some(hex) =
+                self.state.unit(unit).hex().filter(|&hex| self.state.top_unit(hex) == Some(unit))
+            {
+                actions.extend(board::Facing::ALL.map(|facing| Action::Face { hex, facing }));
+            }
+        }
+        actions.push(Action::PlaceRest);
+        actions.push(Action::Done);
+    }
+
+    pub(crate) fn check_in_set_up(&self, camp: Camp, action: Action) -> Result<(), Refusal> {
+        let refused = |why| Err(self.refuse(why, "STD-18-a", "VOL2-18-a"));
+        match action {
+            Action::Pick(unit) => {
+                let own = unit.index() < self.state.units.len()
+                    && self.setup.camp(unit) == camp
+                    && self.deployment_of(unit).is_some();
+                if !own || self.state.unit(unit).deeds.turned {
+                    return refused(Why::NoSuchPiece);
+                }
+                Ok(())
+            }
+            Action::PickLeader(leader) => {
+                let own = leader.index() < self.state.leaders.len()
+                    && self.setup.leader(leader).camp == camp
+                    && self.placement_of(leader).is_some();
+                if own && self.units_to_place(camp).next().is_none() {
+                    Ok(())
+                } else {
+                    refused(Why::NoSuchPiece)
+                }
+            }
+            Action::Face { hex, facing } => {
+                let on_grid = hex.index() < self.setup.map.grid().len();
+                match self.facing_at(hex).filter(|_| on_grid && self.camp_at(hex, camp)) {
+                    Some(now)
+                        if now != facing
+                            && !self
+                                .state
+                                .stack(hex)
+                                .any(|unit| self.state.unit(unit).deeds.turned) =>
+                    {
+                        Ok(())
+                    }
+                    _ => refused(Why::NoSuchPiece),
+                }
+            }
+            Action::PlaceRest
+                if self.units_to_place(camp).next().is_some()
+                    || self.leaders_to_place(camp).next().is_some() =>
+            {
+                Ok(())
+            }
+            Action::Done => {
+                if self.units_to_place(camp).next().is_some()
+                    || self.leaders_to_place(camp).next().is_some()
+                {
+                    return refused(Why::NotAllPlaced);
+                }
+                self.check_limits(camp)
+            }
+            _ => refused(Why::NotAsked),
+        }
+    }
+
+    /// What groups as a whole must respect (SCN-CAS-18-c; CF-122, CF-176, CF-180).
+    fn check_limits(&self, camp: Camp) -> Result<(), Refusal> {
+        let refused = Err(self.refuse(Why::SetUpArea, "STD-18-a", "VOL2-18-a"));
+        for deployment in
+            self.setup.scenario.deployments.iter().filter(|deployment| deployment.camp == camp)
+        {
+            let hexes: Vec<Hex> =
+                deployment.units.iter().filter_map(|&unit| self.state.unit(unit).hex()).collect();
+            let held = |hex: &Hex| hexes.contains(hex);
+            for limit in &deployment.limits {
+                let kept = match limit {
+                    Limit::EveryHexHeld => {
+                        let wanted = deployment.area.len().min(deployment.units.len());
+                        deployment.area.iter().filter(|hex| held(hex)).count() >= wanted
+                    }
+                    Limit::PointsPerHex(most) => deployment
+                        .area
+                        .iter()
+                        .all(|&hex| self.load(hex).points() <= u16::from(*most)),
+                    Limit::OneOfEach { commands, hexes } => commands.iter().all(|&command| {
+                        deployment.units.iter().any(|&unit| {
+                            self.setup.command(unit) == Some(command)
+                                && self
+                                    .state
+                                    .unit(unit)
+                                    .hex()
+                                    .is_some_and(|hex| hexes.contains(&hex))
+                        })
+                    }),
+                    Limit::Shares(shares) => shares.iter().all(|share| {
+                        hexes.iter().filter(|hex| share.hexes.contains(hex)).count()
+                            >= usize::from(share.units)
+                    }),
+                };
+                if !kept {
+                    return refused;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    pub(crate) fn putting_decision(&self, putting: &Putting) -> Option<Decision> {
+        let (unit, leader, camp) = match *putting {
+            Putting::Unit(unit) => (Some(unit), None, self.setup.camp(unit)),
+            Putting::Leader(leader) => (None, Some(leader), self.setup.leader(leader).camp),
+        };
+        Some(Decision { camp, ask: Ask::Put { unit, leader } })
+    }
+
+    pub(crate) fn putting_candidates(&self, _: &Putting, actions: &mut Vec<Action>) {
+        actions.extend(self.setup.map.grid().hexes().map(Action::Put));
+    }
+
+    pub(crate) fn check_putting(&self, putting: &Putting, action: Action) -> Result<(), Refusal> {
+        let refused = || self.refuse(Why::SetUpArea, "STD-18-a", "VOL2-18-a");
+        let Action::Put(hex) = action else {
+            return Err(self.refuse(Why::NotAsked, "STD-18-a", "VOL2-18-a"));
+        };
+        if hex.index() >= self.setup.map.grid().len() {
+            return Err(refused());
+        }
+        match *putting {
+            Putting::Unit(unit) => self.check_unit_place(unit, hex),
+            Putting::Leader(leader) => {
+                let placement = self.placement_of(leader).ok_or_else(refused)?;
+                let grid = self.setup.map.grid();
+                let near = |units: &[UnitId], within: u16| {
+                    units
+                        .iter()
+                        .filter_map(|&unit| self.state.unit(unit).hex())
+                        .any(|other| grid.distance(hex, other) <= within)
+                };
+                let allowed = match &placement.rule {
+                    LeaderRule::With(units) => near(units, 0),
+                    LeaderRule::Near(within, units) => near(units, *within),
+                    LeaderRule::At(hexes) => hexes.contains(&hex),
+                };
+                if allowed && !self.enemy_at(hex, self.setup.leader(leader).camp) {
+                    Ok(())
+                } else {
+                    Err(refused())
+                }
+            }
+        }
+    }
+
+    /// In its area, on ground open to it, within stacking; where the area cannot hold the group, next to it (CF-205).
+    fn check_unit_place(&self, unit: UnitId, hex: Hex) -> Result<(), Refusal> {
+        let refused = || self.refuse(Why::SetUpArea, "STD-18-a", "VOL2-18-a");
+        let deployment = self.deployment_of(unit).ok_or_else(refused)?;
+        let fits = |hex: Hex| self.fits_in(unit, hex);
+        let inside = deployment.area.contains(&hex);
+        let spill = || {
+            !deployment.area.iter().any(|&area| fits(area))
+                && deployment.overflow(&self.setup.map).contains(&hex)
+        };
+        if (inside || spill()) && fits(hex) { Ok(()) } else { Err(refused()) }
+    }
+
+    /// Whether ground and stacking take a unit at set-up.
+    fn fits_in(&self, unit: UnitId, hex: Hex) -> bool {
+        !self.is_closed_to(unit, hex)
+            && !self.enemy_at(hex, self.setup.camp(unit))
+            && self.check_armies_apart(unit, hex).is_ok()
+            && self.check_passing_load(hex, &[unit]).is_ok()
+            && (self.check_stacking(hex, &[unit]).is_ok() || self.is_printed_place(unit, hex))
+    }
+
+    /// A hex over its maneuver limit by set-up may stay so (CF-262): the printed place is always open.
+    fn is_printed_place(&self, unit: UnitId, hex: Hex) -> bool {
+        let printed =
+            self.deployment_of(unit).is_some_and(|deployment| deployment.area.contains(&hex));
+        printed && self.under_maneuver(unit)
+    }
+}
+
+impl Play<'_> {
+    pub(crate) fn perform_in_set_up(&mut self, camp: Camp, action: Action) -> Flow {
+        match action {
+            Action::Pick(unit) => {
+                if self.state.unit(unit).fate == Fate::OnMap {
+                    self.state.lift(unit);
+                    self.state.unit_mut(unit).fate = Fate::ToCome;
+                }
+                self.push(Task::Putting(Putting::Unit(unit)));
+            }
+            Action::PickLeader(leader) => self.push(Task::Putting(Putting::Leader(leader))),
+            Action::Face { hex, facing } => {
+                let units: Vec<UnitId> = self.state.stack(hex).collect();
+                for unit in units {
+                    self.state.unit_mut(unit).facing = facing;
+                    self.state.unit_mut(unit).deeds.turned = true;
+                }
+            }
+            Action::PlaceRest => self.place_rest(camp),
+            _ => return self.end_step(),
+        }
+        Ok(())
+    }
+
+    pub(crate) fn perform_putting(&mut self, putting: Putting, action: Action) -> Flow {
+        let Action::Put(hex) = action else { return Ok(()) };
+        match putting {
+            Putting::Unit(unit) => {
+                self.set_down(unit, hex);
+                // Each counter is set down once, so that setting up comes to an end; undo takes back mistakes.
+                self.state.unit_mut(unit).deeds.turned = true;
+            }
+            Putting::Leader(leader) => self.place_leader(leader, hex),
+        }
+        Ok(())
+    }
+
+    fn set_down(&mut self, unit: UnitId, hex: Hex) {
+        let place = self.setup.scenario.placements().find(|place| place.unit == unit).copied();
+        self.state.put(unit, &[hex]);
+        let arm = self.setup.unit(unit).arm();
+        let unlimber = place.is_some_and(|place| place.unlimbered)
+            && self.setup.edition.terrain.may_unlimber(self.setup.map.terrain(hex));
+        let state = self.state.unit_mut(unit);
+        if let Some(place) = place {
+            state.facing = place.facing;
+        }
+        state.formation = match arm {
+            Arm::Artillery if unlimber => Formation::Unlimbered,
+            Arm::Artillery => Formation::Limbered,
+            _ => Formation::Normal,
+        };
+        state.post = hex;
+        self.align_facing(unit);
+        self.note_holder(hex);
+        let clause = self.law("STD-18-a", "VOL2-18-a");
+        self.tell(clause, What::Placed { unit, hex });
+    }
+
+    /// Everything still to be placed goes where it stands by default, or the nearest hex that takes it (CF-205).
+    fn place_rest(&mut self, camp: Camp) {
+        let setup = self.setup.clone();
+        for deployment in
+            setup.scenario.deployments.iter().filter(|deployment| deployment.camp == camp)
+        {
+            let overflow = deployment.overflow(&setup.map);
+            for place in &deployment.places {
+                if self.state.unit(place.unit).fate != Fate::ToCome {
+                    continue;
+                }
+                let mut hexes: Vec<Hex> = deployment.area.clone();
+                hexes.sort_by_key(|&hex| (setup.map.grid().distance(place.hex, hex), hex));
+                let mut spill = overflow.clone();
+                spill.sort_by_key(|&hex| (setup.map.grid().distance(place.hex, hex), hex));
+                let hex = std::iter::once(place.hex)
+                    .chain(hexes)
+                    .chain(spill)
+                    .find(|&hex| self.fits_in(place.unit, hex))
+                    .unwrap_or(place.hex);
+                self.set_down(place.unit, hex);
+            }
+        }
+        for placement in setup
+            .scenario
+            .leaders
+            .iter()
+            .filter(|placement| setup.leader(placement.leader).camp == camp)
+        {
+            if self.state.leader(placement.leader).fate == Fate::ToCome {
+                let hex = self.default_leader_hex(placement);
+                self.place_leader(placement.leader, hex);
+            }
+        }
+    }
+
+    fn default_leader_hex(&self, placement: &LeaderPlacement) -> Hex {
+        let putting = Putting::Leader(placement.leader);
+        let legal = |hex: Hex| self.check_putting(&putting, Action::Put(hex)).is_ok();
+        let grid = self.setup.map.grid();
+        let mut hexes: Vec<Hex> = grid.hexes().filter(|&hex| legal(hex)).collect();
+        hexes.sort_by_key(|&hex| (grid.distance(placement.hex, hex), hex));
+        hexes.first().copied().unwrap_or(placement.hex)
+    }
+
+    /// The other camp sets up, or the battle begins.
+    pub(crate) fn end_set_up(&mut self, camp: Camp) -> Flow {
+        let first = self.setup.scenario.first_to_set_up;
+        if camp == first {
+            return self.begin_step(Step::SetUp(first.enemy()));
+        }
+        for unit in &mut self.game.state.units {
+            unit.deeds = Default::default();
+        }
+        self.state.phasing = self.setup.scenario.first_phase;
+        let clause = self.law("STD-2-h", "VOL2-2-g");
+        self.tell(clause, What::TurnBegan { turn: 1 });
+        self.roll_arrivals()?;
+        self.begin_step(Step::Movement)?;
+        self.name_first_areas();
+        Ok(())
+    }
+}

@@ -1,0 +1,218 @@
+//! What never changes in a game: map, edition, armies, scenario and options, and what is worked out from them once.
+
+use board::{Hex, Map, Side};
+use serde::{Deserialize, Serialize};
+
+use crate::edition::terrain::{Going, Step};
+use crate::edition::{Edition, EditionId};
+use crate::event::Clause;
+use crate::kinds::{Arm, Camp};
+use crate::order_of_battle::{
+    Command, CommandId, Leader, LeaderId, Nationality, OrderOfBattle, Unit, UnitId,
+};
+use crate::scenario::{Scenario, Seat};
+
+/// Everything about a game that does not change.
+#[derive(Debug)]
+pub struct Setup {
+    /// The battlefield.
+    pub map: Map,
+    /// The rules.
+    pub edition: Edition,
+    /// Every counter, leader and command.
+    pub army: OrderOfBattle,
+    /// The battle, variants included.
+    pub scenario: Scenario,
+    /// Choices made when the game was created.
+    pub options: Options,
+    costs: Vec<[[u8; GOINGS]; ARMS]>,
+    units: [Vec<UnitId>; 2],
+    leaders: [Vec<LeaderId>; 2],
+}
+
+/// Named readings a game may be played with; the defaults are the rulings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", default)]
+pub struct Options {
+    /// Orders are known to both sides (CF-208).
+    pub open_orders: bool,
+    /// A natural 1 always fails a change of orders (CF-013).
+    pub natural_one_fails: bool,
+    /// Independent units may march as if under maneuver orders (CF-274).
+    pub independent_march: bool,
+    /// Standard infantry fires all round (CF-034).
+    pub fire_all_round: bool,
+    /// Standard charges need at least two hexes (CF-068).
+    pub charge_from_afar: bool,
+    /// The Standard attack order's two units are enforced, not only warned of (CF-005).
+    pub enforce_attack: bool,
+    /// Revised tests heal in Reorganization only (CF-094).
+    pub heal_only_in_reorganization: bool,
+    /// Swiss abstain in the Revised edition too (CF-109).
+    pub swiss_abstain: bool,
+    /// Surrender only at the French player's wish (CF-135).
+    pub surrender_by_wish: bool,
+    /// Eight carts instead of ten in the fifth Bailén battle (CF-133).
+    pub eight_carts: bool,
+    /// French artillery range rule in the third and fifth Bailén battles (CF-137).
+    pub short_range: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options {
+            open_orders: false,
+            natural_one_fails: false,
+            independent_march: true,
+            fire_all_round: false,
+            charge_from_afar: false,
+            enforce_attack: false,
+            heal_only_in_reorganization: false,
+            swiss_abstain: false,
+            surrender_by_wish: false,
+            eight_carts: false,
+            short_range: false,
+        }
+    }
+}
+
+/// Arms with costs of their own; carts pay as artillery (CF-157).
+const ARMS: usize = 3;
+/// Under maneuver orders or not, hex empty or not.
+const GOINGS: usize = 4;
+const CLOSED: u8 = u8::MAX;
+
+impl Setup {
+    /// Puts a game together.
+    pub fn new(
+        map: Map,
+        edition: Edition,
+        army: OrderOfBattle,
+        scenario: Scenario,
+        options: Options,
+    ) -> Setup {
+        let costs = costs(&map, &edition);
+        let units = Camp::ALL
+            .map(|camp| army.unit_ids().filter(|&unit| army.unit(unit).camp == camp).collect());
+        let leaders = Camp::ALL.map(|camp| {
+            army.leader_ids().filter(|&leader| army.leader(leader).camp == camp).collect()
+        });
+        Setup { map, edition, army, scenario, options, costs, units, leaders }
+    }
+
+    /// A counter.
+    pub fn unit(&self, unit: UnitId) -> &Unit {
+        self.army.unit(unit)
+    }
+
+    /// A leader.
+    pub fn leader(&self, leader: LeaderId) -> &Leader {
+        self.army.leader(leader)
+    }
+
+    /// A command.
+    pub fn command_named(&self, command: CommandId) -> &Command {
+        self.army.command(command)
+    }
+
+    /// The side of a unit.
+    pub fn camp(&self, unit: UnitId) -> Camp {
+        self.army.unit(unit).camp
+    }
+
+    /// Whom a unit obeys in this battle.
+    pub fn command(&self, unit: UnitId) -> Option<CommandId> {
+        self.scenario.command[unit.index()]
+    }
+
+    /// The leader of a command.
+    pub fn leader_of(&self, command: CommandId) -> LeaderId {
+        self.army.command(command).leader
+    }
+
+    /// The command a leader leads in person.
+    pub fn command_of_leader(&self, leader: LeaderId) -> Option<CommandId> {
+        self.army.leader(leader).command
+    }
+
+    /// Units of a camp, whatever became of them.
+    pub fn units_of(&self, camp: Camp) -> impl Iterator<Item = UnitId> + '_ {
+        self.units[camp.index()].iter().copied()
+    }
+
+    /// Leaders of a camp, whatever became of them.
+    pub fn leaders_of(&self, camp: Camp) -> impl Iterator<Item = LeaderId> + '_ {
+        self.leaders[camp.index()].iter().copied()
+    }
+
+    /// Commands of a camp.
+    pub fn commands_of(&self, camp: Camp) -> impl Iterator<Item = CommandId> + '_ {
+        self.army.command_ids().filter(move |&command| self.army.command(command).camp == camp)
+    }
+
+    /// Whether a leader has change attempts of his own (CF-099).
+    pub fn has_attempts(&self, leader: LeaderId) -> bool {
+        self.scenario.commanders.iter().any(|commander| commander.seat == Seat::Leader(leader))
+    }
+
+    /// Whether a unit belongs to the Spanish army, as against the armies beside it (CF-210).
+    pub fn is_spanish_army(&self, unit: UnitId) -> bool {
+        matches!(
+            self.unit(unit).nationality,
+            Nationality::Spanish | Nationality::Walloon | Nationality::Swiss
+        )
+    }
+
+    /// Movement points for a step across a side, enemy zones not counted; nothing if it is closed to the arm.
+    pub fn cost(&self, arm: Arm, going: Going, from: Hex, side: Side) -> Option<u8> {
+        let cost = self.costs[from.index() * 6 + side.index()][cost_row(arm)][cost_column(going)];
+        (cost != CLOSED).then_some(cost)
+    }
+
+    /// The clause to cite: the Standard one, or the Volume II one for the editions built on it.
+    pub fn law(&self, standard: &'static str, volume2: &'static str) -> Clause {
+        Clause(if self.edition.id == EditionId::Standard { standard } else { volume2 })
+    }
+}
+
+fn cost_row(arm: Arm) -> usize {
+    match arm {
+        Arm::Infantry => 0,
+        Arm::Cavalry => 1,
+        Arm::Artillery | Arm::Cart => 2,
+    }
+}
+
+fn cost_column(going: Going) -> usize {
+    usize::from(going.maneuver) * 2 + usize::from(going.empty)
+}
+
+/// The cost of every step on the map for every arm and way of going, worked out once.
+fn costs(map: &Map, edition: &Edition) -> Vec<[[u8; GOINGS]; ARMS]> {
+    let mut table = Vec::with_capacity(map.grid().len() * 6);
+    for hex in map.grid().hexes() {
+        for side in Side::ALL {
+            let Some(to) = map.grid().neighbour(hex, side) else {
+                table.push([[CLOSED; GOINGS]; ARMS]);
+                continue;
+            };
+            let step = Step {
+                into: map.terrain(to),
+                across: map.hexside(hex, side),
+                rise: map.climb(hex, side),
+            };
+            table.push([Arm::Infantry, Arm::Cavalry, Arm::Artillery].map(|arm| {
+                let mut row = [CLOSED; GOINGS];
+                for maneuver in [false, true] {
+                    for empty in [false, true] {
+                        let going = Going { maneuver, empty };
+                        row[cost_column(going)] =
+                            edition.terrain.cost(arm, step, going).unwrap_or(CLOSED);
+                    }
+                }
+                row
+            }));
+        }
+    }
+    table
+}

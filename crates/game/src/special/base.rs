@@ -1,0 +1,58 @@
+//! Bases, some of which move (CF-227, SCN-B2-3-b).
+
+use board::Hex;
+
+use crate::game::Game;
+use crate::kinds::Arm;
+use crate::order_of_battle::{LeaderId, UnitId};
+use crate::scenario::Base;
+use crate::state::Fate;
+
+impl Game {
+    /// The base hexes of a unit now; the nearest one counts.
+    pub fn base_hexes(&self, unit: UnitId) -> Vec<Hex> {
+        let camp = self.setup.camp(unit);
+        let at_leader = |leader: LeaderId, last: Hex| {
+            let state = self.state.leader(leader);
+            vec![if state.fate == Fate::OnMap { state.hex } else { last }]
+        };
+        match self.setup.scenario.base(camp, self.setup.command(unit)) {
+            Base::Hexes(hexes) => hexes.clone(),
+            &Base::HexOrLeader { hex, leader, last } => {
+                if self.camp_at(hex, camp.enemy()) {
+                    at_leader(leader, last)
+                } else {
+                    vec![hex]
+                }
+            }
+            &Base::Leader { leader, last } => at_leader(leader, last),
+            Base::TownOrChoice { town, choice } => {
+                let lost = town.iter().all(|&hex| self.last_holder(hex) == Some(camp.enemy()));
+                if !lost {
+                    return town.clone();
+                }
+                match self.state.chosen_base {
+                    Some(hex) => vec![hex],
+                    None => choice.clone(),
+                }
+            }
+        }
+    }
+
+    /// Whether the ground of a hex is closed to a unit by nature, roads apart: prohibited terrain, or a stacking row that
+    /// says no (CF-188).
+    pub(crate) fn is_closed_to(&self, unit: UnitId, hex: Hex) -> bool {
+        let terrain = self.setup.map.terrain(hex);
+        let arm = self.going_arm(unit);
+        let ground = self.setup.edition.terrain.ground(terrain).cost[arm.index()];
+        let by_road = ground.eased_by_road && self.setup.map.has_road(hex);
+        let row = self.setup.edition.stacking.on(terrain);
+        let taken = match self.setup.unit(unit).arm() {
+            Arm::Infantry => row.infantry.allowed(),
+            Arm::Cavalry => row.cavalry.allowed() || arm == Arm::Infantry,
+            Arm::Artillery => row.artillery_alone.allowed() || row.artillery_with_others.allowed(),
+            Arm::Cart => true,
+        };
+        ground.points.is_none() && !by_road || !taken
+    }
+}

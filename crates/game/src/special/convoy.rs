@@ -1,0 +1,58 @@
+//! The convoy: carts taken by whoever enters, unless their escort stands by them (SCN-B4-8.5.2-b, SCN-B4-8.5.3-b; CF-157,
+//! CF-158).
+
+use board::Hex;
+
+use crate::edition::morale::Cohesion;
+use crate::event::Clause;
+use crate::game::{Game, Play};
+use crate::kinds::{Arm, Camp};
+use crate::order_of_battle::UnitId;
+use crate::scenario::SpecialRule;
+
+impl Game {
+    /// Whether a unit may enter a hex with enemies in it because they can only be taken: carts without their escort, or
+    /// stuck guns.
+    pub(crate) fn may_capture(&self, unit: UnitId, hex: Hex) -> bool {
+        let arm = self.setup.unit(unit).arm();
+        if arm == Arm::Cart {
+            return false;
+        }
+        if self.is_abandoned(hex) {
+            return true;
+        }
+        let takes =
+            self.setup.camp(unit) == Camp::Spanish && matches!(arm, Arm::Infantry | Arm::Cavalry);
+        takes
+            && self.state.stack(hex).all(|other| {
+                self.setup.unit(other).arm() == Arm::Cart || self.is_routed_escort(other)
+            })
+            && self.state.stack(hex).any(|other| self.setup.unit(other).arm() == Arm::Cart)
+    }
+
+    /// A routed escort protects nobody; it is driven off with the carts' capture.
+    fn is_routed_escort(&self, unit: UnitId) -> bool {
+        let escort = self.setup.scenario.special.iter().any(
+            |rule| matches!(rule, SpecialRule::Convoy { escort, .. } if escort.contains(&unit)),
+        );
+        escort && self.state.unit(unit).cohesion == Cohesion::Routed
+    }
+}
+
+impl Play<'_> {
+    /// What a unit takes by entering a hex.
+    pub(crate) fn capture(&mut self, unit: UnitId, hex: Hex) {
+        if !self.enemy_at(hex, self.setup.camp(unit)) {
+            return;
+        }
+        let taken: Vec<UnitId> = self.state.stack(hex).collect();
+        for other in taken {
+            let clause = if self.setup.unit(other).arm() == Arm::Cart {
+                "SCN-B4-8.5.2-b"
+            } else {
+                "SCN-MAR-T-b"
+            };
+            self.eliminate(other, Clause(clause));
+        }
+    }
+}

@@ -1,0 +1,13 @@
+//! The storm of María: no combat of any kind, no movement except along roads (SCN-MAR-1-b; CF-118).
+
+use crate::game::Game;
+use crate::scenario::SpecialRule;
+
+impl Game {
+    /// Whether the storm rages in this turn.
+    pub fn is_storm(&self) -> bool {
+        self.setup.scenario.special.iter().any(
+            |rule| matches!(rule, SpecialRule::Storm { turns } if turns.contains(&self.state.turn)),
+        )
+    }
+}

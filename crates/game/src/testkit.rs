@@ -1,0 +1,310 @@
+//! A drill ground: clear ground made to measure, counters of every kind, dice written down. Tests of rules read like the
+//! rulebook's examples: a position, the dice, what must happen.
+//!
+//! ```
+//! use game::testkit::*;
+//!
+//! let mut field = Field::new(EditionId::Standard);
+//! let unit = field.unit("f-line-8", "H8", Facing::E);
+//! field.leader("f-first-general", "H8");
+//! field.begin(Step::Movement, Camp::French);
+//! field.act(Action::Begin(unit));
+//! field.act(Action::Step(Side::SE));
+//! assert_eq!(field.place_of(unit), "I8");
+//! ```
+
+use std::sync::Arc;
+
+pub use board::{Facing, Hex, Hexside, RoadKind, Side, Terrain, Water};
+
+pub use crate::action::{Action, Course};
+pub use crate::dice::{Dice, Purpose, ScriptedDice, SeededDice};
+pub use crate::edition::EditionId;
+pub use crate::edition::morale::Cohesion;
+pub use crate::event::{Event, What};
+pub use crate::formation::Formation;
+pub use crate::game::{Failure, Game};
+pub use crate::kinds::{Arm, Camp, Grade, Weight};
+pub use crate::library::{Document, Library};
+pub use crate::order_of_battle::{CommandId, LeaderId, UnitId};
+pub use crate::orders::{DefendArea, Order};
+pub use crate::refusal::{Refusal, Why};
+pub use crate::scenario::SpecialRule;
+pub use crate::sequence::Step;
+pub use crate::setup::{Options, Setup};
+pub use crate::state::Fate;
+pub use crate::zoc::Zone;
+
+/// A position under construction and the game played from it.
+pub struct Field {
+    /// The game.
+    pub game: Game,
+    dice: Vec<u8>,
+}
+
+/// The drill ground's data, to be added to the embedded ones.
+pub fn drill() -> [Document; 3] {
+    let document = |path: &str, text: &str| Document { path: path.into(), text: text.into() };
+    [
+        document("maps/drill.toml", include_str!("testkit/map.toml")),
+        document("orders-of-battle/drill.toml", include_str!("testkit/army.toml")),
+        document("scenarios/drill.toml", include_str!("testkit/scenario.toml")),
+    ]
+}
+
+#[allow(clippy::missing_panics_doc, clippy::panic, clippy::expect_used)]
+impl Field {
+    /// The empty drill ground under an edition: turn 2, nobody on the map, everybody under attack orders.
+    pub fn new(edition: EditionId) -> Field {
+        Field::with(edition, Options::default())
+    }
+
+    /// The same with options.
+    pub fn with(edition: EditionId, options: Options) -> Field {
+        let library = Library::with(&drill()).unwrap_or_else(|faults| panic!("{faults}"));
+        let setup = library.setup("drill", edition, &[], options).expect("the drill ground exists");
+        Field::of(setup)
+    }
+
+    /// The battlefield of a scenario with everybody at his default place.
+    pub fn battle(battle: &str, edition: EditionId) -> Field {
+        let library = Library::embedded().unwrap_or_else(|faults| panic!("{faults}"));
+        let setup =
+            library.setup(battle, edition, &[], Options::default()).expect("the battle exists");
+        let mut field = Field { game: Game::new(setup), dice: Vec::new() };
+        while matches!(field.game.state.step, Step::SetUp(_))
+            || matches!(
+                field.game.decision().map(|d| d.ask),
+                Some(crate::decision::Ask::DefendArea { .. })
+            )
+        {
+            let legal = field.game.legal();
+            let action =
+                if legal.contains(&Action::PlaceRest) { Action::PlaceRest } else { Action::Done };
+            field.act(action);
+        }
+        field
+    }
+
+    fn of(setup: Arc<Setup>) -> Field {
+        let mut game = Game::new(setup);
+        for unit in &mut game.state.units {
+            unit.fate = Fate::Absent;
+        }
+        for leader in &mut game.state.leaders {
+            leader.fate = Fate::Absent;
+        }
+        game.state.turn = 2;
+        Field { game, dice: Vec::new() }
+    }
+
+    /// The hex with a label.
+    pub fn hex(&self, label: &str) -> Hex {
+        self.game.setup.map.grid().find(label).unwrap_or_else(|| panic!("no hex {label}"))
+    }
+
+    /// The label of a hex.
+    pub fn label(&self, hex: Hex) -> String {
+        self.game.setup.map.grid().label(hex)
+    }
+
+    /// A unit by its id in the order of battle.
+    pub fn find(&self, key: &str) -> UnitId {
+        self.game.setup.army.find_unit(key).unwrap_or_else(|| panic!("no unit {key}"))
+    }
+
+    /// A leader by his id in the order of battle.
+    pub fn find_leader(&self, key: &str) -> LeaderId {
+        self.game.setup.army.find_leader(key).unwrap_or_else(|| panic!("no leader {key}"))
+    }
+
+    /// A command by its id in the order of battle.
+    pub fn find_command(&self, key: &str) -> CommandId {
+        self.game.setup.army.find_command(key).unwrap_or_else(|| panic!("no command {key}"))
+    }
+
+    /// Puts a unit on top of a hex: in good order, batteries limbered.
+    pub fn unit(&mut self, key: &str, hex: &str, facing: Facing) -> UnitId {
+        let (unit, hex) = (self.find(key), self.hex(hex));
+        let state = &mut self.game.state;
+        state.lift(unit);
+        state.put(unit, &[hex]);
+        let limbered = self.game.setup.unit(unit).arm() == Arm::Artillery;
+        let state = self.game.state.unit_mut(unit);
+        state.facing = facing;
+        state.post = hex;
+        state.formation = if limbered { Formation::Limbered } else { Formation::Normal };
+        unit
+    }
+
+    /// Puts a skirmish line over hexes, the parent hex first.
+    pub fn line(&mut self, key: &str, hexes: &[&str]) -> UnitId {
+        let unit = self.find(key);
+        let hexes: Vec<Hex> = hexes.iter().map(|label| self.hex(label)).collect();
+        self.game.state.lift(unit);
+        self.game.state.put(unit, &hexes);
+        self.game.state.unit_mut(unit).formation = Formation::Skirmish;
+        unit
+    }
+
+    /// Puts a leader into a hex.
+    pub fn leader(&mut self, key: &str, hex: &str) -> LeaderId {
+        let (leader, hex) = (self.find_leader(key), self.hex(hex));
+        let state = self.game.state.leader_mut(leader);
+        (state.fate, state.hex) = (Fate::OnMap, hex);
+        leader
+    }
+
+    /// Gives a command an order.
+    pub fn order(&mut self, command: &str, order: Order) -> CommandId {
+        let command = self.find_command(command);
+        self.game.state.command_mut(command).order = order;
+        command
+    }
+
+    /// Names the ground a command holds.
+    pub fn area(&mut self, command: &str, centre: &str, turned: bool) {
+        let (command, centre) = (self.find_command(command), self.hex(centre));
+        self.game.state.command_mut(command).area = Some(DefendArea { centre, turned });
+    }
+
+    /// Gives a unit a formation.
+    pub fn form(&mut self, unit: UnitId, formation: Formation) {
+        self.game.state.unit_mut(unit).formation = formation;
+    }
+
+    /// Gives a unit an order state.
+    pub fn cohesion(&mut self, unit: UnitId, cohesion: Cohesion) {
+        self.game.state.unit_mut(unit).cohesion = cohesion;
+    }
+
+    /// Takes points from a unit.
+    pub fn lost(&mut self, unit: UnitId, points: u8) {
+        self.game.state.unit_mut(unit).lost = points;
+    }
+
+    /// Lays other ground.
+    pub fn terrain(&mut self, hex: &str, terrain: Terrain) {
+        let hex = self.hex(hex);
+        self.remap(|map| map.with_terrain(hex, terrain));
+    }
+
+    /// Raises ground.
+    pub fn level(&mut self, hex: &str, level: u8) {
+        let hex = self.hex(hex);
+        self.remap(|map| map.with_level(hex, level));
+    }
+
+    /// Puts something on the side between two neighbours.
+    pub fn hexside(&mut self, from: &str, to: &str, hexside: Hexside) {
+        let (from, to) = (self.hex(from), self.hex(to));
+        let side = self.game.setup.map.grid().side_between(from, to).expect("neighbours");
+        self.remap(|map| map.with_hexside(from, side, hexside));
+    }
+
+    /// Lays a road through hexes.
+    pub fn road(&mut self, hexes: &[&str]) {
+        for pair in hexes.windows(2) {
+            let (from, to) = (self.hex(pair[0]), self.hex(pair[1]));
+            let side = self.game.setup.map.grid().side_between(from, to).expect("neighbours");
+            let old = self.game.setup.map.hexside(from, side);
+            self.remap(|map| {
+                map.with_hexside(from, side, Hexside { road: Some(RoadKind::Highway), ..old })
+            });
+        }
+    }
+
+    /// Adds a special rule to the scenario.
+    pub fn special(&mut self, rule: SpecialRule) {
+        let old = &self.game.setup;
+        let mut scenario = old.scenario.clone();
+        scenario.special.push(rule);
+        self.game.setup = Arc::new(Setup::new(
+            old.map.clone(),
+            old.edition.clone(),
+            old.army.clone(),
+            scenario,
+            old.options,
+        ));
+    }
+
+    fn remap(&mut self, change: impl FnOnce(board::Map) -> board::Map) {
+        let old = &self.game.setup;
+        let map = change(old.map.clone());
+        self.game.setup = Arc::new(Setup::new(
+            map,
+            old.edition.clone(),
+            old.army.clone(),
+            old.scenario.clone(),
+            old.options,
+        ));
+    }
+
+    /// Begins a step of a camp's phase, with what happens by itself at its start.
+    pub fn begin(&mut self, step: Step, phasing: Camp) -> Vec<Event> {
+        self.game.state.phasing = phasing;
+        let mut dice = ScriptedDice::new(std::mem::take(&mut self.dice));
+        let mut log = Vec::new();
+        // Fire and shock steps lean on the command measured when the phase's movement began.
+        self.game.state.in_command = self.game.units_in_command(phasing);
+        self.game.begin_step_for_test(step, &mut dice, &mut log);
+        log
+    }
+
+    /// Dice for the actions to come.
+    pub fn dice(&mut self, faces: impl IntoIterator<Item = u8>) -> &mut Field {
+        self.dice.extend(faces);
+        self
+    }
+
+    /// Carries out an action of whoever must choose; it must be legal, and the dice must suffice.
+    pub fn act(&mut self, action: Action) -> Vec<Event> {
+        let decision =
+            self.game.decision().unwrap_or_else(|| panic!("the game is over, so no {action:?}"));
+        let mut dice = ScriptedDice::new(self.dice.iter().copied());
+        match self.game.apply(decision.camp, action, &mut dice) {
+            Ok(events) => {
+                let used = self.dice.len() - dice.left();
+                self.dice.drain(..used);
+                events
+            }
+            Err(failure) => panic!("{action:?} at {:?}: {failure:?}", decision.ask),
+        }
+    }
+
+    /// Carries out several actions.
+    pub fn acts(&mut self, actions: impl IntoIterator<Item = Action>) -> Vec<Event> {
+        actions.into_iter().flat_map(|action| self.act(action)).collect()
+    }
+
+    /// Why an action is refused; it must be.
+    pub fn refused(&self, action: Action) -> Refusal {
+        match self.game.check(action) {
+            Ok(()) => panic!("{action:?} is legal"),
+            Err(refusal) => {
+                assert!(
+                    !self.game.legal().contains(&action),
+                    "{action:?} is listed though refused"
+                );
+                refusal
+            }
+        }
+    }
+
+    /// Whether an action is legal; the list and the check must agree.
+    pub fn allows(&self, action: Action) -> bool {
+        let listed = self.game.legal().contains(&action);
+        assert_eq!(listed, self.game.check(action).is_ok(), "list and check differ on {action:?}");
+        listed
+    }
+
+    /// Dice not thrown yet.
+    pub fn dice_left(&self) -> usize {
+        self.dice.len()
+    }
+
+    /// The label of a unit's parent hex, or nothing off the map.
+    pub fn place_of(&self, unit: UnitId) -> String {
+        self.game.state.unit(unit).hex().map(|hex| self.label(hex)).unwrap_or_default()
+    }
+}

@@ -1,0 +1,96 @@
+//! Zones of control (section 8).
+
+use board::direction::Arc;
+use board::{Hex, Side};
+
+use crate::edition::morale::Cohesion;
+use crate::formation::Formation;
+use crate::game::Game;
+use crate::kinds::{Arm, Camp};
+use crate::order_of_battle::UnitId;
+use crate::refusal::{Refusal, Why};
+
+/// How a hex is controlled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Zone {
+    /// Not at all.
+    Free,
+    /// By the flank of some unit.
+    Flank,
+    /// By the front of some unit.
+    Front,
+}
+
+impl Game {
+    /// Whether a unit exerts zones at all: in good order, not under maneuver orders, no cart (CF-030, CF-169, CF-157).
+    pub fn exerts_zone(&self, unit: UnitId) -> bool {
+        self.state.unit(unit).cohesion == Cohesion::Good
+            && self.setup.unit(unit).arm() != Arm::Cart
+            && !self.under_maneuver(unit)
+    }
+
+    /// The zone a unit exerts across a side of one of its hexes: front and flank, not rear; squares and skirmish lines
+    /// have front all round (STD-8-a, VOL2-8-a, STD-F5-c, VOL2-EX2-c; CF-030).
+    pub fn zone_across(&self, unit: UnitId, side: Side) -> Zone {
+        if !self.exerts_zone(unit) {
+            return Zone::Free;
+        }
+        let state = self.state.unit(unit);
+        if matches!(
+            state.formation,
+            Formation::Square | Formation::Skirmish | Formation::Dismounted
+        ) {
+            return Zone::Front;
+        }
+        match state.facing.arc(side) {
+            Arc::Front => Zone::Front,
+            Arc::Flank => Zone::Flank,
+            Arc::Rear => Zone::Free,
+        }
+    }
+
+    /// The zone a camp exerts in a hex; woods and buildings are never inside one (STD-8.3-a, VOL2-8.2-a). A front zone
+    /// outweighs a flank zone (CF-030).
+    pub fn zone_at(&self, hex: Hex, camp: Camp) -> Zone {
+        if self.setup.map.terrain(hex).is_obstacle() {
+            return Zone::Free;
+        }
+        let mut zone = Zone::Free;
+        for (side, neighbour) in self.setup.map.grid().neighbours(hex) {
+            for unit in self.state.stack(neighbour) {
+                if self.setup.camp(unit) != camp {
+                    break;
+                }
+                zone = zone.max(self.zone_across(unit, side.opposite()));
+            }
+        }
+        zone
+    }
+
+    /// Whether a camp has a combat unit in the hex.
+    pub fn camp_at(&self, hex: Hex, camp: Camp) -> bool {
+        self.state
+            .stack(hex)
+            .any(|unit| self.setup.camp(unit) == camp && self.setup.unit(unit).is_combat_unit())
+    }
+
+    /// Whether an enemy counter, unit or cart, is in the hex.
+    pub fn enemy_at(&self, hex: Hex, camp: Camp) -> bool {
+        self.state.top_unit(hex).is_some_and(|unit| self.setup.camp(unit) != camp)
+    }
+
+    /// Whether a unit may enter an enemy zone: in command, in good order, and by its orders (STD-8.1-a, STD-9-d,
+    /// STD-14.1-b, VOL2-8.1-a, VOL2-9.2-a, VOL2-14.1-b; CF-031).
+    pub(crate) fn check_enter_zone(&self, unit: UnitId) -> Result<(), Refusal> {
+        if self.state.unit(unit).cohesion != Cohesion::Good {
+            return Err(self.refuse(Why::NotInGoodOrder, "STD-14.1-b", "VOL2-14.1-b"));
+        }
+        if !self.order_enters_zones(unit) {
+            return Err(self.refuse(Why::Order, "STD-8.1-a", "VOL2-8.1-a"));
+        }
+        if !self.is_in_command(unit) {
+            return Err(self.refuse(Why::OutOfCommand, "STD-9-d", "VOL2-9.2-a"));
+        }
+        Ok(())
+    }
+}
