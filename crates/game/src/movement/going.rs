@@ -144,19 +144,17 @@ impl Game {
             + u8::from(cart_in_the_way))
     }
 
-    /// No enemy in the hex, unless it is one that any unit may take; allies apart; the Standard limit of woods and
-    /// buildings (STD-6-a, STD-6-f, STD-6-g).
+    /// No enemy in the hex, unless it is one that any unit may take; allies apart (STD-6-a, STD-6-g).
     fn check_hex_open(&self, unit: UnitId, to: Hex) -> Result<(), Refusal> {
         if self.enemy_at(to, self.setup.camp(unit)) && !self.may_capture(unit, to) {
             return Err(self.refuse(Why::EnemyThere, "STD-6-a", "VOL2-6-a"));
         }
-        self.check_armies_apart(unit, to)?;
-        self.check_passing_load(to, &[unit])
+        self.check_armies_apart(unit, to)
     }
 
     /// Only units in command leave an enemy zone; routed ones, and disorganized ones of Volume II, need none
     /// (STD-9-e, VOL2-9.2-b, VOL2-14.1-b; CF-029). The morale check is thrown when the step is made.
-    fn check_leave_zone(&self, unit: UnitId, hex: Hex) -> Result<(), Refusal> {
+    pub(crate) fn check_leave_zone(&self, unit: UnitId, hex: Hex) -> Result<(), Refusal> {
         let zone = self.zone_at(hex, self.setup.camp(unit).enemy());
         let free = self.state.unit(unit).cohesion != Cohesion::Good
             && self.setup.edition.policies.zones.disorganized_leave_freely;
@@ -168,9 +166,12 @@ impl Game {
 
     /// Whether a unit that began its step in a hex must pass a morale check to leave it (STD-8.1-f, VOL2-8.1-d,
     /// VOL2-8.1-e; CF-029).
-    pub(crate) fn must_check_to_leave(&self, unit: UnitId, hex: Hex) -> bool {
+    /// One check serves all hexes of a skirmish line (CF-266).
+    pub(crate) fn must_check_to_leave(&self, unit: UnitId) -> bool {
         let policies = &self.setup.edition.policies.zones;
-        let zone = self.zone_at(hex, self.setup.camp(unit).enemy());
+        let enemy = self.setup.camp(unit).enemy();
+        let line = self.state.unit(unit).line();
+        let zone = line.iter().map(|&hex| self.zone_at(hex, enemy)).max().unwrap_or(Zone::Free);
         let checked = match policies.leave_check {
             LeaveZone::Free => false,
             LeaveZone::FrontOnly => zone == Zone::Front,
