@@ -10,6 +10,7 @@ use crate::game::Game;
 use crate::kinds::Arm;
 use crate::order_of_battle::UnitId;
 use crate::refusal::{Refusal, Why};
+use crate::unit_set::UnitSet;
 use crate::zoc::Zone;
 
 /// Where a mover stands in the course of a move, real or only thought of.
@@ -59,8 +60,10 @@ impl Game {
     }
 
     /// The stance after a step across a side, or why it cannot be made.
+    /// `party` are the units that move together.
     pub(crate) fn check_step(
         &self,
+        party: UnitSet,
         unit: UnitId,
         stance: Stance,
         side: Side,
@@ -80,7 +83,7 @@ impl Game {
         if !stance.left {
             self.check_leave_zone(unit, stance.hex)?;
         }
-        self.check_passage(unit, stance, side)?;
+        self.check_passage(party, stance, side)?;
         let cost = self.step_cost(unit, stance.hex, side, to)?;
         let road = self.setup.map.hexside(stance.hex, side).road.is_some();
         let road_only = road && (stance.road_only || !stance.left);
@@ -95,7 +98,7 @@ impl Game {
             road_only,
             left: true,
             stopped: self.zone_at(to, self.setup.camp(unit).enemy()) == Zone::Front,
-            by_flank: self.enters_by_flank(unit, to, side),
+            by_flank: self.enters_by_flank(party, to, side),
         })
     }
 
@@ -184,12 +187,12 @@ impl Game {
     }
 
     /// A friendly stack of 8 points with facing is passed only from flank to flank (STD-7-h, VOL2-7-h; CF-027).
-    fn check_passage(&self, unit: UnitId, stance: Stance, side: Side) -> Result<(), Refusal> {
-        if !stance.left || !self.is_closed_stack(unit, stance.hex) {
+    fn check_passage(&self, party: UnitSet, stance: Stance, side: Side) -> Result<(), Refusal> {
+        if !stance.left || !self.is_closed_stack(party, stance.hex) {
             return Ok(());
         }
         let out_by_flank = self
-            .facing_at_besides(unit, stance.hex)
+            .facing_at_besides(party, stance.hex)
             .is_some_and(|facing| facing.flanks().contains(&side));
         if stance.by_flank && out_by_flank {
             return Ok(());
@@ -197,22 +200,21 @@ impl Game {
         Err(self.refuse(Why::PassageBarred, "STD-7-h", "VOL2-7-h"))
     }
 
-    fn enters_by_flank(&self, unit: UnitId, to: Hex, side: Side) -> bool {
-        self.facing_at_besides(unit, to)
+    fn enters_by_flank(&self, party: UnitSet, to: Hex, side: Side) -> bool {
+        self.facing_at_besides(party, to)
             .is_some_and(|facing| facing.flanks().contains(&side.opposite()))
     }
 
-    fn is_closed_stack(&self, unit: UnitId, hex: Hex) -> bool {
+    fn is_closed_stack(&self, party: UnitSet, hex: Hex) -> bool {
         let Some(most) = self.setup.edition.movement.passage else { return false };
-        let companions = |other: UnitId| other == unit || self.is_moving(other);
-        self.closed_points(hex, companions) >= most
+        self.closed_points(hex, |other| party.contains(other)) >= most
     }
 
-    fn facing_at_besides(&self, unit: UnitId, hex: Hex) -> Option<Facing> {
+    fn facing_at_besides(&self, party: UnitSet, hex: Hex) -> Option<Facing> {
         let friend = self
             .state
             .stack(hex)
-            .find(|&other| other != unit && !self.is_moving(other) && self.has_facing(other))?;
+            .find(|&other| !party.contains(other) && self.has_facing(other))?;
         Some(self.state.unit(friend).facing)
     }
 }

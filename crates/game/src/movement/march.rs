@@ -92,14 +92,6 @@ impl Move {
 
 /// What may be done in a move.
 impl Game {
-    /// Whether a unit is part of the move in progress.
-    pub(crate) fn is_moving(&self, unit: UnitId) -> bool {
-        self.state
-            .agenda
-            .iter()
-            .any(|task| matches!(task, Task::Move(march) if march.units.contains(unit)))
-    }
-
     pub(crate) fn move_decision(&self, march: &Move) -> Option<Decision> {
         Some(Decision { camp: self.state.phasing, ask: Ask::Move { units: march.units } })
     }
@@ -164,7 +156,7 @@ impl Game {
             let one = if line.len() > 1 {
                 self.check_line_step(unit, stance, side)?
             } else {
-                self.check_step(unit, stance, side)?
+                self.check_step(march.units, unit, stance, side)?
             };
             next = Some(match next {
                 Some(other) if other.spent >= one.spent => {
@@ -187,7 +179,8 @@ impl Game {
         let mut dearest: Option<Stance> = None;
         for from in self.line_at(unit, stance.hex) {
             let from = from.ok_or_else(|| self.refuse(Why::OffMap, "STD-7-b", "VOL2-7-c"))?;
-            let next = self.check_step(unit, Stance { hex: from, ..stance }, side)?;
+            let party = [unit].into_iter().collect();
+            let next = self.check_step(party, unit, Stance { hex: from, ..stance }, side)?;
             let crosses_other = self
                 .state
                 .stack(next.hex)
