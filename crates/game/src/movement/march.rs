@@ -238,10 +238,10 @@ impl Game {
         stance: Stance,
         facing: Facing,
     ) -> Result<Stance, Refusal> {
-        let free = !stance.left
-            && stance.spent == 0
-            && !march.turned
-            && !self.state.unit(unit).deeds.turned;
+        // Whoever comes on takes his first facing in the entry hex.
+        let entering = self.state.unit(unit).entered && stance.hex == march.start;
+        let fresh = !stance.left && stance.spent == 0 || entering;
+        let free = fresh && !march.turned && !self.state.unit(unit).deeds.turned;
         let cost = if free {
             0
         } else {
