@@ -1,43 +1,15 @@
-//! Charges, reaction squares, countercharges and control (section 11.2 to 11.5, STD-11.C).
+//! Cavalry (sections 11.2 to 11.5): declared charges, reaction squares, countercharges, control, and the retreat of
+//! cavalry that did not break its enemy. Standard charges belong to the shock step and stand with it (CF-268).
+//!
+//! What happens when is settled by CF-166: declaration, approach, reaction squares, charge checks and countercharges fall
+//! into the movement step; the charge itself, and what follows from control, into the shock step.
 
-use board::Hex;
+pub mod charge;
+pub mod control;
+pub mod countercharge;
+pub mod fatigue;
+pub mod reaction;
+pub mod repulse;
 
-use crate::action::Action;
-use crate::game::{Flow, Game, Play};
-use crate::movement::going::Stance;
-use crate::movement::march::Move;
-use crate::refusal::{Refusal, Why};
-
-impl Game {
-    pub(crate) fn charge_targets(&self, _: &Move, _: &mut Vec<Action>) {}
-
-    pub(crate) fn check_declare_charge(&self, _: &Move, _: Hex) -> Result<(), Refusal> {
-        Err(self.refuse(Why::MayNotCharge, "STD-11.C-a", "VOL2-11.2-a"))
-    }
-
-    pub(crate) fn check_charge_step(
-        &self,
-        _: &Move,
-        _: Hex,
-        _: Stance,
-        _: Hex,
-    ) -> Result<(), Refusal> {
-        Ok(())
-    }
-
-    pub(crate) fn check_charge_end(&self, _: &Move, _: Stance) -> Result<(), Refusal> {
-        Ok(())
-    }
-}
-
-impl Play<'_> {
-    pub(crate) fn declare_charge(&mut self, _: &Move, _: Hex) {}
-
-    pub(crate) fn offer_countercharge(&mut self, _: Hex) -> Flow {
-        Ok(())
-    }
-
-    pub(crate) fn charge_arrives(&mut self) -> Flow {
-        Ok(())
-    }
-}
+#[cfg(test)]
+mod tests;

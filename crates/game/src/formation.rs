@@ -141,7 +141,7 @@ impl Game {
     }
 
     /// Whether unit and ground allow a formation.
-    fn may_take(&self, unit: UnitId, to: Formation, hex: Hex) -> Result<(), Refusal> {
+    pub(crate) fn may_take(&self, unit: UnitId, to: Formation, hex: Hex) -> Result<(), Refusal> {
         let counter = self.setup.unit(unit);
         let ground = self.setup.map.terrain(hex);
         let policies = &self.setup.edition.policies.formation;

@@ -54,7 +54,7 @@ impl Game {
     }
 
     /// The leader in a unit's hex who helps its morale most (STD-15-e, STD-15-f, VOL2-15-e; CF-187).
-    fn rallying_leader(&self, unit: UnitId) -> Option<(LeaderId, i8)> {
+    pub(crate) fn rallying_leader(&self, unit: UnitId) -> Option<(LeaderId, i8)> {
         let hexes = self.state.unit(unit).line();
         let camp = self.setup.camp(unit);
         self.setup

@@ -46,6 +46,8 @@ pub struct Move {
     pub checked: bool,
     /// A step to be made as soon as what those checks set off is over.
     pub pending: Option<Side>,
+    /// The second move of controlled cavalry (VOL2-11.3-g).
+    pub again: bool,
 }
 
 impl Move {
@@ -65,6 +67,7 @@ impl Move {
             before: None,
             checked: false,
             pending: None,
+            again: false,
         };
         march.could_close = game.could_close(&march);
         Some(march)
@@ -96,7 +99,8 @@ impl Game {
     }
 
     pub(crate) fn move_decision(&self, march: &Move) -> Option<Decision> {
-        Some(Decision { camp: self.state.phasing, ask: Ask::Move { units: march.units } })
+        let camp = self.setup.camp(march.units.first()?);
+        Some(Decision { camp, ask: Ask::Move { units: march.units } })
     }
 
     pub(crate) fn move_candidates(&self, march: &Move, actions: &mut Vec<Action>) {
@@ -171,7 +175,7 @@ impl Game {
         }
         let next = next.ok_or_else(|| self.refuse(Why::NoSuchPiece, "STD-7-b", "VOL2-7-c"))?;
         if let Some(target) = march.charge {
-            self.check_charge_step(march, stance.hex, next, target)?;
+            self.check_charge_step(march, stance.hex, side, next, target)?;
         }
         Ok(next)
     }
@@ -267,6 +271,7 @@ impl Game {
             && self.setup.unit(unit).arm() != crate::kinds::Arm::Cart;
         let fresh = !march.left
             && !march.turned
+            && !march.again
             && march.charge.is_none()
             && leader.spent == 0
             && state.deeds
@@ -291,7 +296,8 @@ impl Game {
         action: Action,
     ) -> Result<(Formation, Vec<Hex>, u8), Refusal> {
         let refused = || self.refuse(Why::Formation, "STD-4-a", "VOL2-4-a");
-        let unit = alone(march).filter(|_| march.charge.is_none()).ok_or_else(refused)?;
+        let unit =
+            alone(march).filter(|_| march.charge.is_none() && !march.again).ok_or_else(refused)?;
         let stance = march.stance(self).ok_or_else(refused)?;
         let (formation, hexes, cost) = match action {
             Action::Form(formation) => (
@@ -349,8 +355,8 @@ impl Game {
 
     /// Whether the units of a move may end it in a stance.
     pub(crate) fn check_end(&self, march: &Move, stance: Stance) -> Result<(), Refusal> {
-        if march.charge.is_some() {
-            return self.check_charge_end(march, stance);
+        if let Some(target) = march.charge {
+            self.check_charge_end(stance, target)?;
         }
         let units: Vec<UnitId> = march.units.iter().collect();
         if stance.hex != march.start || stance.left {
@@ -424,7 +430,12 @@ impl Play<'_> {
             self.state.unit(unit).is_on_map() && !self.state.unit(unit).deeds.moved
         });
         march.units = here.collect();
+        self.hold_to_charge(&mut march);
         if march.units.is_empty() {
+            return Ok(false);
+        }
+        if self.charge_has_arrived(&march) {
+            self.arrive_charging(&march)?;
             return Ok(false);
         }
         if let Some(side) = march.pending.take()
@@ -511,10 +522,13 @@ impl Play<'_> {
     fn after_step(&mut self, march: Move, hex: Hex) -> Flow {
         let units: Vec<UnitId> = march.units.iter().collect();
         let from = march.before.unwrap_or(hex);
+        let charging = march.charge.is_some();
         self.push(Task::Move(march));
         self.thicket_test(&units, from, hex)?;
-        self.offer_countercharge(hex)?;
-        self.charge_arrives()
+        if charging {
+            self.offer_countercharge(hex, units.into_iter().collect());
+        }
+        Ok(())
     }
 
     pub(crate) fn end_move(&mut self, march: &Move) {
@@ -522,7 +536,7 @@ impl Play<'_> {
             let most = self.allowance(unit, false);
             let state = self.state.unit_mut(unit);
             state.deeds.moved = true;
-            state.deeds.marched_far = u16::from(state.spent) * 2 > u16::from(most);
+            state.deeds.marched_far |= u16::from(state.spent) * 2 > u16::from(most);
             self.align_facing(unit);
         }
     }
