@@ -13,6 +13,7 @@ use crate::refusal::Refusal;
 use crate::reinforcement::Entry;
 use crate::retreat::Retreat;
 use crate::set_up::Putting;
+use crate::shock::Combat;
 
 /// A pending procedure.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -30,6 +31,8 @@ pub enum Task {
     LeaderMove(LeaderMove),
     /// A retreat or rout of one unit.
     Retreat(Retreat),
+    /// A shock combat.
+    Combat(Combat),
 }
 
 impl Task {
@@ -41,6 +44,7 @@ impl Task {
             Task::Move(task) => game.move_decision(task),
             Task::LeaderMove(task) => game.leader_move_decision(task),
             Task::Retreat(task) => game.retreat_decision(task),
+            Task::Combat(task) => game.combat_decision(task),
         }
     }
 
@@ -52,6 +56,7 @@ impl Task {
             Task::Move(task) => game.move_candidates(task, actions),
             Task::LeaderMove(task) => game.leader_move_candidates(task, actions),
             Task::Retreat(task) => game.retreat_candidates(task, actions),
+            Task::Combat(task) => game.combat_candidates(task, actions),
         }
     }
 
@@ -63,6 +68,7 @@ impl Task {
             Task::Move(task) => game.check_move(task, action),
             Task::LeaderMove(task) => game.check_leader_move(task, action),
             Task::Retreat(task) => game.check_retreat(task, action),
+            Task::Combat(task) => game.check_combat(task, action),
         }
     }
 }
@@ -73,6 +79,7 @@ impl Play<'_> {
         match task {
             Task::Move(task) => self.work_move(task),
             Task::Retreat(task) => self.work_retreat(task),
+            Task::Combat(task) => self.work_combat(task),
             waiting => {
                 self.push(waiting);
                 Ok(true)
@@ -89,6 +96,7 @@ impl Play<'_> {
             Task::Move(task) => self.perform_move(task, action),
             Task::LeaderMove(task) => self.perform_leader_move(task, action),
             Task::Retreat(task) => self.perform_retreat(task, action),
+            Task::Combat(task) => self.perform_combat(task, action),
         }
     }
 }

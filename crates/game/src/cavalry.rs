@@ -7,6 +7,7 @@ use crate::game::{Flow, Game, Play};
 use crate::movement::going::Stance;
 use crate::movement::march::Move;
 use crate::refusal::{Refusal, Why};
+use crate::shock::CombatReport;
 
 impl Game {
     pub(crate) fn charge_targets(&self, _: &Move, _: &mut Vec<Action>) {}
@@ -38,6 +39,11 @@ impl Play<'_> {
     }
 
     pub(crate) fn charge_arrives(&mut self) -> Flow {
+        Ok(())
+    }
+
+    /// What a combat sets off once retreats and advances are over: control checks, cavalry retreats, further attacks.
+    pub(crate) fn after_combat(&mut self, _: CombatReport) -> Flow {
         Ok(())
     }
 }
