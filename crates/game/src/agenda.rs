@@ -4,12 +4,14 @@
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
+use crate::checks::Checks;
 use crate::decision::Decision;
+use crate::event::Clause;
 use crate::game::{Flow, Game, Play};
 use crate::movement::leader_move::LeaderMove;
 use crate::movement::march::Move;
 use crate::orders_phase::NameArea;
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, Why};
 use crate::reinforcement::Entry;
 use crate::retreat::Retreat;
 use crate::set_up::Putting;
@@ -30,6 +32,8 @@ pub enum Task {
     LeaderMove(LeaderMove),
     /// A retreat or rout of one unit.
     Retreat(Retreat),
+    /// Morale checks owed one after the other.
+    Checks(Checks),
 }
 
 impl Task {
@@ -41,6 +45,7 @@ impl Task {
             Task::Move(task) => game.move_decision(task),
             Task::LeaderMove(task) => game.leader_move_decision(task),
             Task::Retreat(task) => game.retreat_decision(task),
+            Task::Checks(_) => None,
         }
     }
 
@@ -52,6 +57,7 @@ impl Task {
             Task::Move(task) => game.move_candidates(task, actions),
             Task::LeaderMove(task) => game.leader_move_candidates(task, actions),
             Task::Retreat(task) => game.retreat_candidates(task, actions),
+            Task::Checks(_) => {}
         }
     }
 
@@ -63,6 +69,7 @@ impl Task {
             Task::Move(task) => game.check_move(task, action),
             Task::LeaderMove(task) => game.check_leader_move(task, action),
             Task::Retreat(task) => game.check_retreat(task, action),
+            Task::Checks(_) => Err(Refusal::new(Why::NotAsked, Clause::NONE)),
         }
     }
 }
@@ -73,6 +80,7 @@ impl Play<'_> {
         match task {
             Task::Move(task) => self.work_move(task),
             Task::Retreat(task) => self.work_retreat(task),
+            Task::Checks(task) => self.work_checks(task),
             waiting => {
                 self.push(waiting);
                 Ok(true)
@@ -89,6 +97,7 @@ impl Play<'_> {
             Task::Move(task) => self.perform_move(task, action),
             Task::LeaderMove(task) => self.perform_leader_move(task, action),
             Task::Retreat(task) => self.perform_retreat(task, action),
+            Task::Checks(_) => Ok(()),
         }
     }
 }
