@@ -4,12 +4,14 @@
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
+use crate::checks::Checks;
 use crate::decision::Decision;
+use crate::event::Clause;
 use crate::game::{Flow, Game, Play};
 use crate::movement::leader_move::LeaderMove;
 use crate::movement::march::Move;
 use crate::orders_phase::NameArea;
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, Why};
 use crate::reinforcement::Entry;
 use crate::retreat::Retreat;
 use crate::set_up::Putting;
@@ -33,6 +35,8 @@ pub enum Task {
     Retreat(Retreat),
     /// A shock combat.
     Combat(Combat),
+    /// Morale checks owed one after the other.
+    Checks(Checks),
 }
 
 impl Task {
@@ -45,6 +49,7 @@ impl Task {
             Task::LeaderMove(task) => game.leader_move_decision(task),
             Task::Retreat(task) => game.retreat_decision(task),
             Task::Combat(task) => game.combat_decision(task),
+            Task::Checks(_) => None,
         }
     }
 
@@ -57,6 +62,7 @@ impl Task {
             Task::LeaderMove(task) => game.leader_move_candidates(task, actions),
             Task::Retreat(task) => game.retreat_candidates(task, actions),
             Task::Combat(task) => game.combat_candidates(task, actions),
+            Task::Checks(_) => {}
         }
     }
 
@@ -69,6 +75,7 @@ impl Task {
             Task::LeaderMove(task) => game.check_leader_move(task, action),
             Task::Retreat(task) => game.check_retreat(task, action),
             Task::Combat(task) => game.check_combat(task, action),
+            Task::Checks(_) => Err(Refusal::new(Why::NotAsked, Clause::NONE)),
         }
     }
 }
@@ -80,6 +87,7 @@ impl Play<'_> {
             Task::Move(task) => self.work_move(task),
             Task::Retreat(task) => self.work_retreat(task),
             Task::Combat(task) => self.work_combat(task),
+            Task::Checks(task) => self.work_checks(task),
             waiting => {
                 self.push(waiting);
                 Ok(true)
@@ -97,6 +105,7 @@ impl Play<'_> {
             Task::LeaderMove(task) => self.perform_leader_move(task, action),
             Task::Retreat(task) => self.perform_retreat(task, action),
             Task::Combat(task) => self.perform_combat(task, action),
+            Task::Checks(_) => Ok(()),
         }
     }
 }
