@@ -11,5 +11,77 @@ pub mod fatigue;
 pub mod reaction;
 pub mod repulse;
 
+use crate::edition::morale::Cohesion;
+use crate::edition::shock::ShockResult;
+use crate::game::{Flow, Game, Play};
+use crate::kinds::Arm;
+use crate::order_of_battle::UnitId;
+use crate::shock::{CombatKind, CombatReport};
+
 #[cfg(test)]
 mod tests;
+
+impl Game {
+    /// Cavalry among units, as far as it still stands its ground.
+    fn riders(&self, units: &[UnitId]) -> Vec<UnitId> {
+        units
+            .iter()
+            .copied()
+            .filter(|&unit| {
+                self.setup.unit(unit).arm() == Arm::Cavalry
+                    && self.state.unit(unit).is_on_map()
+                    && self.state.unit(unit).cohesion != Cohesion::Routed
+            })
+            .collect()
+    }
+}
+
+impl Play<'_> {
+    /// What a combat sets off once retreats and advances are over: control checks where the enemy was dislodged, cavalry
+    /// retreats where he was not; nothing where no combat took place (VOL2-11.3-a, VOL2-11.4-a; CF-074, CF-185).
+    pub(crate) fn after_combat(&mut self, report: CombatReport) -> Flow {
+        for &unit in &report.attackers {
+            self.state.unit_mut(unit).deeds.charging = None;
+        }
+        let Some(result) = report.result else { return Ok(()) };
+        if self.setup.edition.policies.cavalry.repulse.is_none() {
+            return Ok(());
+        }
+        let riders = self.riders(&report.attackers);
+        match report.kind {
+            CombatKind::Countercharge => self.after_countercharge(&report, result, &riders),
+            // The table of control knows attacks that are no charge: those that follow from an earlier one.
+            CombatKind::Ordinary if report.dislodged => Ok(()),
+            kind if report.dislodged => self.check_control(&riders, kind == CombatKind::Charge),
+            _ => {
+                self.repulse(&riders, result);
+                Ok(())
+            }
+        }
+    }
+
+    fn after_countercharge(
+        &mut self,
+        report: &CombatReport,
+        result: ShockResult,
+        riders: &[UnitId],
+    ) -> Flow {
+        let adverse = matches!(
+            result,
+            ShockResult::AttackerLoses
+                | ShockResult::AttackerRetreatsOne
+                | ShockResult::AttackerRetreatsTwo
+        );
+        if report.dislodged {
+            self.call_off(&report.defenders);
+            return self.check_control(riders, false);
+        }
+        if !adverse {
+            self.call_off(&report.defenders);
+            let spent = self.riders(&report.defenders);
+            self.repulse(&spent, result);
+        }
+        self.repulse(riders, result);
+        Ok(())
+    }
+}

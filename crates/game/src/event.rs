@@ -161,6 +161,20 @@ pub enum What {
         /// The hex charged.
         target: Hex,
     },
+    /// A countercharge was declared.
+    Countercharged {
+        /// The units.
+        units: Vec<UnitId>,
+        /// Where the enemy stands.
+        target: Hex,
+    },
+    /// Cavalry tired, or recovered.
+    Tired {
+        /// The unit.
+        unit: UnitId,
+        /// Its fatigue now.
+        fatigue: u8,
+    },
     /// A command became demoralized, or recovered.
     Demoralized {
         /// The command.

@@ -140,7 +140,7 @@ pub struct Deeds {
     pub stopped: bool,
     /// Carries an ASSAULT marker (REV-ASLT-a).
     pub assault: bool,
-    /// The hex it charges, from its declaration to the end of the combat.
+    /// The hex it charges, from its passed check to the end of the combat.
     pub charging: Option<Hex>,
     /// Has attacked by shock in this turn (STD-11.R-a).
     pub attacked: bool,

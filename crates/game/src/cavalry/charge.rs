@@ -109,8 +109,7 @@ impl Game {
         next: Stance,
         target: Hex,
     ) -> Result<(), Refusal> {
-        let (map, refused) =
-            (&self.setup.map, |why| self.refuse(why, "STD-11.C-f", "VOL2-11.2-i"));
+        let (map, refused) = (&self.setup.map, |why| self.refuse(why, "STD-11.C-f", "VOL2-11.2-i"));
         if !self.open_to_charge(from, side) {
             return Err(refused(Why::Prohibited));
         }
