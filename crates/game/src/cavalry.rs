@@ -8,6 +8,7 @@ pub mod charge;
 pub mod control;
 pub mod countercharge;
 pub mod fatigue;
+pub mod guerrilla;
 pub mod reaction;
 pub mod repulse;
 

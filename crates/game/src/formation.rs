@@ -176,10 +176,7 @@ impl Game {
                 }
             }
             Formation::Dismounted => {
-                let open = self.setup.edition.stacking.on(ground).cavalry_guerrilla
-                    == HorseGuerrilla::Dismounted;
-                let able = counter.weight() != Some(Weight::Heavy);
-                if orderly && open && able {
+                if orderly && self.may_stand_dismounted(unit, hex) {
                     Ok(())
                 } else {
                     Err(self.refuse(Why::Formation, "STD-4-a", "REV-CG-c"))

@@ -151,6 +151,7 @@ impl Game {
             return Err(self.refuse(Why::EnemyThere, "STD-6-a", "VOL2-6-a"));
         }
         self.check_armies_apart(unit, to)?;
+        self.check_horse_guerrilla(unit, to)?;
         self.check_passing_load(to, &[unit])
     }
 
