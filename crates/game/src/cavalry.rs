@@ -46,4 +46,9 @@ impl Play<'_> {
     pub(crate) fn after_combat(&mut self, _: CombatReport) -> Flow {
         Ok(())
     }
+
+    /// Units have declared shock, or were marked for it: cavalry among them may be countercharged (CF-076).
+    pub(crate) fn shock_declared(&mut self, _: &[crate::order_of_battle::UnitId]) -> Flow {
+        Ok(())
+    }
 }
