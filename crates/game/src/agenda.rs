@@ -18,7 +18,7 @@ use crate::refusal::{Refusal, Why};
 use crate::reinforcement::Entry;
 use crate::retreat::Retreat;
 use crate::set_up::Putting;
-use crate::shock::Combat;
+use crate::shock::{Combat, Muster};
 
 /// A pending procedure.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -36,6 +36,8 @@ pub enum Task {
     LeaderMove(LeaderMove),
     /// A retreat or rout of one unit.
     Retreat(Retreat),
+    /// A shock combat being put together.
+    Muster(Muster),
     /// A shock combat.
     Combat(Combat),
     /// Morale checks owed one after the other.
@@ -59,6 +61,7 @@ impl Task {
             Task::Move(task) => game.move_decision(task),
             Task::LeaderMove(task) => game.leader_move_decision(task),
             Task::Retreat(task) => game.retreat_decision(task),
+            Task::Muster(task) => game.muster_decision(task),
             Task::Combat(task) => game.combat_decision(task),
             Task::Checks(_) | Task::Uncontrolled(_) => None,
             Task::Countercharge(task) => game.countercharge_decision(task),
@@ -75,6 +78,7 @@ impl Task {
             Task::Move(task) => game.move_candidates(task, actions),
             Task::LeaderMove(task) => game.leader_move_candidates(task, actions),
             Task::Retreat(task) => game.retreat_candidates(task, actions),
+            Task::Muster(task) => game.muster_candidates(task, actions),
             Task::Combat(task) => game.combat_candidates(task, actions),
             Task::Checks(_) | Task::Uncontrolled(_) => {}
             Task::Countercharge(task) => game.countercharge_candidates(task, actions),
@@ -91,6 +95,7 @@ impl Task {
             Task::Move(task) => game.check_move(task, action),
             Task::LeaderMove(task) => game.check_leader_move(task, action),
             Task::Retreat(task) => game.check_retreat(task, action),
+            Task::Muster(task) => game.check_muster(task, action),
             Task::Combat(task) => game.check_combat(task, action),
             Task::Checks(_) | Task::Uncontrolled(_) => {
                 Err(Refusal::new(Why::NotAsked, Clause::NONE))
@@ -129,6 +134,7 @@ impl Play<'_> {
             Task::Move(task) => self.perform_move(task, action),
             Task::LeaderMove(task) => self.perform_leader_move(task, action),
             Task::Retreat(task) => self.perform_retreat(task, action),
+            Task::Muster(task) => self.perform_muster(task, action),
             Task::Combat(task) => self.perform_combat(task, action),
             Task::Checks(_) | Task::Uncontrolled(_) => Ok(()),
             Task::Countercharge(task) => self.perform_countercharge(task, action),

@@ -85,4 +85,9 @@ impl Play<'_> {
         self.repulse(riders, result);
         Ok(())
     }
+
+    /// Units have declared shock, or were marked for it: cavalry among them may be countercharged (CF-076).
+    pub(crate) fn shock_declared(&mut self, _: &[crate::order_of_battle::UnitId]) -> Flow {
+        Ok(())
+    }
 }

@@ -147,6 +147,29 @@ pub enum What {
         /// Where to.
         to: Hex,
     },
+    /// A stack was marked for the assault.
+    AssaultMarked {
+        /// Its hex.
+        hex: Hex,
+    },
+    /// The units of a hex refused shock.
+    Evaded {
+        /// The hex they left.
+        hex: Hex,
+    },
+    /// A shock combat was joined.
+    Shocked {
+        /// The attackers.
+        attackers: Vec<UnitId>,
+        /// The hexes attacked.
+        targets: Vec<Hex>,
+        /// Points of the attackers, multiplied.
+        attack: String,
+        /// Points of the defenders, multiplied.
+        defence: String,
+        /// The column.
+        odds: String,
+    },
     /// A leader was hit, or replaced.
     LeaderLost {
         /// The leader.

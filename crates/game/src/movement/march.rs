@@ -482,9 +482,16 @@ impl Play<'_> {
             .iter()
             .filter_map(|&hex| grid.neighbour(hex, side))
             .collect();
+        let rough = !self
+            .state
+            .unit(unit)
+            .hex()
+            .and_then(|from| self.step_between(from, next.hex))
+            .is_some_and(|step| self.setup.edition.terrain.open_to_charge(step));
         self.capture(unit, next.hex);
         self.state.shift(unit, &line);
         let state = self.state.unit_mut(unit);
+        state.deeds.rough_way |= rough;
         state.facing = next.facing;
         state.spent = next.spent;
         state.deeds.hexes_moved += 1;

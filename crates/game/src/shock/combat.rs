@@ -26,13 +26,6 @@ pub enum CombatKind {
     Controlled,
 }
 
-impl CombatKind {
-    /// Further attacks of cavalry stand outside the once-a-turn rule (CF-060).
-    pub fn is_extra(self) -> bool {
-        matches!(self, CombatKind::Uncontrolled | CombatKind::Controlled)
-    }
-}
-
 /// A combat under way.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Combat {
@@ -81,8 +74,8 @@ pub(crate) enum Stage {
         /// Among whom he chooses.
         among: Vec<UnitId>,
     },
-    /// A unit checks morale where it stands (VOL2-T.SHOCK-o).
-    Check(UnitId),
+    /// Units check morale where they stand (VOL2-T.SHOCK-o).
+    Checks(Vec<UnitId>),
     /// A unit goes back.
     Retreat {
         /// The unit.
@@ -113,6 +106,11 @@ pub(crate) enum Stage {
 }
 
 impl Combat {
+    /// Whether it is bound by the rule of one attack a turn, and counts for it (STD-11.R-a, VOL2-11.R-a; CF-060).
+    pub(crate) fn is_once_a_turn(&self) -> bool {
+        matches!(self.kind, CombatKind::Ordinary | CombatKind::Charge)
+    }
+
     /// An attack on one hex. A charge counts double; what nobody chose is compulsory.
     pub(crate) fn new(attackers: Vec<UnitId>, target: Hex, kind: CombatKind) -> Combat {
         Combat::against(attackers, vec![target], kind)
