@@ -12,12 +12,15 @@ pub mod guerrilla;
 pub mod reaction;
 pub mod repulse;
 
+use board::Hex;
+
 use crate::edition::morale::Cohesion;
 use crate::edition::shock::ShockResult;
 use crate::game::{Flow, Game, Play};
 use crate::kinds::Arm;
 use crate::order_of_battle::UnitId;
 use crate::shock::{CombatKind, CombatReport};
+use crate::unit_set::UnitSet;
 
 #[cfg(test)]
 mod tests;
@@ -86,8 +89,20 @@ impl Play<'_> {
         Ok(())
     }
 
-    /// Units have declared shock, or were marked for it: cavalry among them may be countercharged (CF-076).
-    pub(crate) fn shock_declared(&mut self, _: &[crate::order_of_battle::UnitId]) -> Flow {
+    /// Shock without a declared charge: its cavalry may be countercharged where it stands, when the attack is declared or,
+    /// where stacks are marked, when they are (VOL2-11.5-a; CF-076).
+    pub(crate) fn shock_declared(&mut self, attackers: &[UnitId]) -> Flow {
+        let mut stacks: Vec<(Hex, UnitSet)> = Vec::new();
+        for unit in self.riders(attackers) {
+            let Some(hex) = self.state.unit(unit).hex() else { continue };
+            match stacks.iter_mut().find(|(at, _)| *at == hex) {
+                Some((_, units)) => units.insert(unit),
+                None => stacks.push((hex, [unit].into_iter().collect())),
+            }
+        }
+        for (hex, units) in stacks {
+            self.offer_countercharge(hex, units);
+        }
         Ok(())
     }
 }

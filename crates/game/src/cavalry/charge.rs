@@ -6,7 +6,6 @@ use crate::action::Action;
 use crate::agenda::Task;
 use crate::edition::morale::{Cohesion, MoraleResult};
 use crate::edition::policies::{Charge, FailedCharge};
-use crate::edition::terrain::Step;
 use crate::event::What;
 use crate::formation::Formation;
 use crate::game::{Flow, Game, Play};
@@ -46,6 +45,7 @@ impl Game {
         }
         for unit in march.units.iter() {
             self.check_may_charge(unit)?;
+            self.check_charge_share(march, unit)?;
         }
         let (grid, enemy) = (self.setup.map.grid(), self.setup.camp(unit).enemy());
         if !grid.contains(target) || !self.camp_at(target, enemy) {
@@ -61,6 +61,18 @@ impl Game {
         self.check_charge_reach(unit, stance, target)?;
         let charge = Move { charge: Some(target), ..march.clone() };
         if self.leads_to_end(&charge, stance) { Ok(()) } else { refused("VOL2-11.2-d") }
+    }
+
+    /// The share of a command its order lets fight counts the charges declared so far; the further charges of controlled
+    /// cavalry are outside it (CF-007).
+    fn check_charge_share(&self, march: &Move, unit: UnitId) -> Result<(), Refusal> {
+        if march.again {
+            return Ok(());
+        }
+        let charging = |&other: &UnitId| self.state.unit(other).deeds.charging.is_some();
+        let charging = self.setup.units_of(self.setup.camp(unit)).filter(charging);
+        let beside: Vec<UnitId> = charging.chain(march.units.iter()).collect();
+        self.check_share(unit, &beside)
     }
 
     /// The least distance of a charge that is declared before the move, where the edition knows such charges.
@@ -145,13 +157,8 @@ impl Game {
 
     fn open_to_charge(&self, from: Hex, side: Side) -> bool {
         let map = &self.setup.map;
-        map.grid().neighbour(from, side).is_some_and(|to| {
-            self.setup.edition.terrain.open_to_charge(Step {
-                into: map.terrain(to),
-                across: map.hexside(from, side),
-                rise: map.climb(from, side),
-            })
-        })
+        let step = map.grid().neighbour(from, side).and_then(|to| self.step_between(from, to));
+        step.is_some_and(|step| self.setup.edition.terrain.open_to_charge(step))
     }
 
     /// Whether a charge has come adjacent to its target.

@@ -146,7 +146,7 @@ impl Game {
             units.iter().all(|&unit| self.may_ride(unit, from, side, to))
         };
         let goal = |hex: Hex| {
-            self.may_shock_across(hex, target)
+            self.shock_ground(hex, target).is_some()
                 && (hex == wild.hex || self.check_stacking(hex, &units).is_ok())
         };
         let way = self
@@ -292,23 +292,15 @@ impl Game {
     }
 
     fn check_attack_again(&self, unit: UnitId, target: Hex) -> Result<(), Refusal> {
-        let grid = self.setup.map.grid();
-        let state = self.state.unit(unit);
         let refused = |why| Err(self.refuse(why, "VOL2-11.3-g", "VOL2-11.3-g"));
-        let Some(hex) = state.hex().filter(|_| grid.contains(target)) else {
-            return refused(Why::Target);
-        };
-        if !self.camp_at(target, self.setup.camp(unit).enemy()) {
+        let enemy = self.setup.camp(unit).enemy();
+        if !self.setup.map.grid().contains(target) || !self.camp_at(target, enemy) {
             return refused(Why::Target);
         }
-        if !grid.side_between(hex, target).is_some_and(|side| state.facing.front().contains(&side))
-        {
+        if self.attack_hexes(unit, target).is_empty() {
             return refused(Why::NotInFront);
         }
-        if !self.may_shock_across(hex, target) {
-            return refused(Why::MayNotShock);
-        }
-        Ok(())
+        self.check_odds(&Combat::new(vec![unit], target, CombatKind::Controlled))
     }
 
     fn controlled_has_choice(&self, task: &Controlled) -> bool {

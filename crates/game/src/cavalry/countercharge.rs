@@ -8,7 +8,6 @@ use crate::agenda::Task;
 use crate::decision::{Ask, Decision};
 use crate::edition::morale::{Cohesion, MoraleResult};
 use crate::edition::policies::Countercharge as Rule;
-use crate::edition::terrain::Step;
 use crate::event::What;
 use crate::formation::Formation;
 use crate::game::{Flow, Game, Play};
@@ -94,7 +93,7 @@ impl Game {
             .map(|(_, to)| to);
         here.into_iter()
             .chain(between)
-            .filter(|&at| self.may_shock_across(at, hex))
+            .filter(|&at| self.shock_ground(at, hex).is_some())
             .filter(|&at| !joined || !self.countercharge_facings(units, at, hex).is_empty())
             .collect()
     }
@@ -113,19 +112,6 @@ impl Game {
             .filter(looks)
             .filter(|&facing| friend.is_none_or(|friend| friend == facing))
             .collect()
-    }
-
-    /// Whether the ground lets a unit attack from one hex into the next.
-    pub(crate) fn may_shock_across(&self, from: Hex, to: Hex) -> bool {
-        let map = &self.setup.map;
-        map.grid().side_between(from, to).is_some_and(|side| {
-            let step = Step {
-                into: map.terrain(to),
-                across: map.hexside(from, side),
-                rise: map.climb(from, side),
-            };
-            self.setup.edition.terrain.shock(step).is_some()
-        })
     }
 }
 

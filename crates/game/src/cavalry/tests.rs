@@ -3,9 +3,11 @@
 mod charging;
 mod controlling;
 mod countercharging;
+mod examples;
 mod skirmishing;
 
 use crate::agenda::Task;
+use crate::decision::Ask;
 use crate::dice::ScriptedDice;
 use crate::edition::shock::ShockResult;
 use crate::event::{Modifier, Roll};
@@ -58,6 +60,20 @@ fn combat(field: &Field) -> Option<(Vec<UnitId>, String, CombatKind)> {
             Some((combat.attackers.clone(), field.label(combat.targets[0]), combat.kind))
         }
         _ => None,
+    }
+}
+
+/// Goes back hex by hex as near to the base as it may, and takes the first facing.
+fn ride_home(field: &mut Field) {
+    while let Some(Ask::Retreat { unit } | Ask::Rout { unit }) =
+        field.game.decision().map(|decision| decision.ask)
+    {
+        let far = |action: &Action| match action {
+            Action::To(hex) => field.game.base_distance(unit, *hex),
+            _ => u16::MAX,
+        };
+        let next = field.game.legal().into_iter().min_by_key(far).unwrap();
+        field.act(next);
     }
 }
 

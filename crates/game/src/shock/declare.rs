@@ -345,7 +345,7 @@ impl Game {
 
     /// Below 1-4 nobody attacks who need not; a compulsory attack is fought at 1-4 where the edition says so (STD-11.P-d,
     /// VOL2-11.P-e, VOL2-T.SHOCK-b, REV-MEL-b; CF-063).
-    fn check_odds(&self, combat: &Combat) -> Result<(), Refusal> {
+    pub(crate) fn check_odds(&self, combat: &Combat) -> Result<(), Refusal> {
         match self.shock_odds(combat) {
             Some(_) => Ok(()),
             None if self.is_fought_anyway(combat) => Ok(()),

@@ -1,7 +1,6 @@
 //! Declaring, approaching, arriving.
 
 use super::*;
-use crate::decision::Ask;
 use crate::kinds::Grade;
 
 /// Hussars at H12 look north at infantry in H8; their general is with them.
@@ -100,7 +99,10 @@ fn the_last_two_steps_point_straight_at_the_target() {
     field.refused(Action::Halt);
     field.acts([Action::Step(Side::NE), Action::Step(Side::N)]);
     assert_eq!(field.place_of(hussars), "I9");
-    assert!(!field.allows(Action::Step(Side::N)), "I8 is adjacent, but H8 does not lie ahead of it");
+    assert!(
+        !field.allows(Action::Step(Side::N)),
+        "I8 is adjacent, but H8 does not lie ahead of it"
+    );
     assert!(field.allows(Action::Step(Side::NE)), "from J9 the row runs through I8 to H8");
 }
 
@@ -327,7 +329,12 @@ fn rested_cavalry_recovers_a_level() {
         (|_, _| {}, 1),
         (|field, unit| field.game.state.unit_mut(unit).deeds.fought = true, 2),
         (|field, unit| field.game.state.unit_mut(unit).deeds.marched_far = true, 2),
-        (|field, _| drop(field.unit("s-line-6", "H11", Facing::SW)), 2),
+        (
+            |field, _| {
+                field.unit("s-line-6", "H11", Facing::SW);
+            },
+            2,
+        ),
     ];
     for (spoil, fatigue) in spoils {
         let (mut field, hussars, _) = drawn_up(EditionId::Revised);

@@ -1,7 +1,6 @@
 //! Control, uncontrolled attacks and runs, second moves, cavalry retreats.
 
 use super::*;
-use crate::decision::Ask;
 use crate::order_of_battle::Nationality;
 use crate::setup::Setup;
 use std::sync::Arc;

@@ -1,7 +1,6 @@
 //! Countercharges.
 
 use super::*;
-use crate::decision::Ask;
 
 /// Hussars ride from H13 against infantry in H9; Spanish chasseurs stand off to the side.
 fn drawn_up(edition: EditionId, chasseurs: &str) -> (Field, UnitId, UnitId) {
@@ -64,7 +63,9 @@ fn disordered_tired_dismounted_or_marching_cavalry_does_not_countercharge() {
         |field, unit| field.cohesion(unit, Cohesion::Disorganized),
         |field, unit| field.game.state.unit_mut(unit).fatigue = 3,
         |field, unit| field.form(unit, Formation::Skirmish),
-        |field, _| drop(field.order("s-horse", Order::Retreat)),
+        |field, _| {
+            field.order("s-horse", Order::Retreat);
+        },
         |field, _| {
             field.order("s-horse", Order::Defend);
             field.area("s-horse", "T3", false);
@@ -115,10 +116,7 @@ fn a_countercharger_that_shies_falls_back_and_the_charge_goes_on() {
     field.act(Action::Step(Side::N));
     field.acts([Action::Unit(horse), Action::Resolve, Action::To(field.hex("I12"))]);
     field.dice([1]).act(Action::Turn(Facing::W));
-    while field.game.decision().unwrap().camp == Camp::Spanish {
-        let next = field.game.legal()[0];
-        field.act(next);
-    }
+    ride_home(&mut field);
     assert_eq!(cohesion(&field, horse), Cohesion::Good);
     let here = field.game.state.unit(horse).hex().unwrap();
     assert_eq!(field.game.setup.map.grid().distance(field.hex("I12"), here), 2);
@@ -142,10 +140,7 @@ fn a_stack_is_countercharged_once_a_phase() {
     field.act(Action::Step(Side::N));
     field.acts([Action::Unit(horse), Action::Resolve, Action::To(field.hex("I12"))]);
     field.dice([1]).act(Action::Turn(Facing::W));
-    while field.game.decision().unwrap().camp == Camp::Spanish {
-        let next = field.game.legal()[0];
-        field.act(next);
-    }
+    ride_home(&mut field);
     field.act(Action::Step(Side::N));
     assert_eq!(asked(&field), None, "once is enough");
 }
@@ -206,10 +201,7 @@ fn a_countercharge_that_dislodges_ends_the_charge_and_checks_control() {
 fn a_beaten_countercharger_goes_back_and_the_charger_rides_on() {
     let (mut field, hussars, horse) = met(ShockResult::AttackerLoses, &[]);
     assert_eq!(field.game.decision().unwrap().ask, Ask::Retreat { unit: horse });
-    while field.game.decision().unwrap().camp == Camp::Spanish {
-        let next = field.game.legal()[0];
-        field.act(next);
-    }
+    ride_home(&mut field);
     field.dice([6, 6]).acts([Action::Step(Side::N), Action::Step(Side::N)]);
     assert_eq!(field.game.charge_of(hussars), Some(field.hex("H9")));
     let (field, hussars, _) = met(ShockResult::AttackerRetreatsOne, &[]);
