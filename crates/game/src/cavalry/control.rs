@@ -175,7 +175,8 @@ impl Game {
 /// Going wild.
 impl Play<'_> {
     /// Uncontrolled cavalry rides at the nearest enemy in its front and attacks; with none it runs on (VOL2-11.3-c,
-    /// VOL2-11.3-d; CF-073). Such attacks tire the horses (REV-FAT-a) and count against the next check (CF-077).
+    /// VOL2-11.3-d; CF-073). Such attacks tire the horses (REV-FAT-a) and count against the next check (CF-077). One that is
+    /// hopeless is not made where the edition spares it: the cavalry stays adjacent (REV-MEL-b; CF-063).
     pub(crate) fn work_uncontrolled(&mut self, mut wild: Uncontrolled) -> Flow<bool> {
         let here = |unit: &UnitId| self.state.unit(*unit).hex() == Some(wild.hex);
         wild.units = wild.units.iter().filter(here).collect();
@@ -189,12 +190,18 @@ impl Play<'_> {
         for unit in wild.units.iter() {
             way.iter().skip(1).for_each(|&hex| self.ride(unit, hex));
             self.look_at(unit, target);
+        }
+        let attackers = wild.units.iter().collect();
+        let attack = Combat::new(attackers, target, CombatKind::Uncontrolled);
+        if self.check_odds(&attack).is_err() {
+            return Ok(false);
+        }
+        for unit in wild.units.iter() {
             self.tire(unit);
             let deeds = &mut self.state.unit_mut(unit).deeds;
             deeds.uncontrolled = deeds.uncontrolled.saturating_add(1);
         }
-        let attackers = wild.units.iter().collect();
-        self.push(Task::Combat(Combat::new(attackers, target, CombatKind::Uncontrolled)));
+        self.push(Task::Combat(attack));
         Ok(false)
     }
 
@@ -307,6 +314,7 @@ impl Game {
         let Some(hex) = self.state.unit(task.unit).hex() else { return false };
         let neighbours = self.setup.map.grid().neighbours(hex);
         self.state.unit(task.unit).cohesion == Cohesion::Good
+            && !self.state.unit(task.unit).deeds.attack_spent
             && (!task.moved
                 || neighbours
                     .map(|(_, target)| target)

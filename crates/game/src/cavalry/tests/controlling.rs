@@ -131,6 +131,34 @@ fn uncontrolled_cavalry_falls_upon_the_nearest_enemy_in_its_front() {
     assert_eq!((state.deeds.uncontrolled, state.fatigue), (1, 1));
 }
 
+/// CF-063, REV-MEL-b, VOL2-11.P-e: an uncontrolled attack below 1-4 is fought at 1-4 in Volume II; in the Revised rules the
+/// cavalry stays adjacent, disorganized, and neither fights nor retreats.
+#[test]
+fn a_hopeless_uncontrolled_attack_is_fought_or_not_by_edition() {
+    for (edition, fought) in [(EditionId::Volume2, true), (EditionId::Revised, false)] {
+        let (mut field, hussars) = victory(edition);
+        field.unit("s-line-13", "H8", Facing::SW);
+        won(&mut field, &[hussars], CombatKind::Charge, &[1]);
+        assert_eq!(combat(&field).is_some(), fought);
+        let mut dice = ScriptedDice::new([6; 8]);
+        let mut log = Vec::new();
+        let mut play = Play { game: &mut field.game, dice: &mut dice, log: Some(&mut log) };
+        play.run().unwrap();
+        let columns: Vec<&str> = rolls(&log)
+            .iter()
+            .filter(|roll| roll.purpose == Purpose::Shock)
+            .map(|roll| roll.column.as_str())
+            .collect();
+        assert_eq!(columns, if fought { vec!["1-4"] } else { vec![] });
+        if !fought {
+            assert_eq!(field.place_of(hussars), "H9");
+            assert_eq!(cohesion(&field, hussars), Cohesion::Disorganized);
+            assert_eq!(field.game.decision().unwrap().ask, Ask::Movement);
+            assert_eq!(field.game.state.unit(hussars).deeds.uncontrolled, 0);
+        }
+    }
+}
+
 /// CF-073: what lies behind it or beyond 3 hexes is no target; enemies equally near are drawn by lot.
 #[test]
 fn targets_lie_in_the_cone_and_ties_are_drawn() {

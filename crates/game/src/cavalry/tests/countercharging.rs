@@ -226,3 +226,59 @@ fn an_undecided_countercharge_spends_both() {
         assert_eq!(field.game.decision().unwrap().ask, Ask::Movement);
     }
 }
+
+/// Hussars stand before infantry in H8 and have not declared a charge; chasseurs look on from J9.
+fn about_to_shock(edition: EditionId) -> (Field, UnitId, UnitId) {
+    let mut field = Field::new(edition);
+    let hussars = field.unit("f-hussars-4", "H9", Facing::NE);
+    field.leader("f-horse-general", "G12");
+    field.unit("s-line-4", "H8", Facing::SW);
+    let horse = field.unit("s-chasseurs-3", "J9", Facing::W);
+    field.leader("s-horse-general", "P12");
+    (field, hussars, horse)
+}
+
+/// VOL2-11.5-a, CF-076: shock without a charge may be countercharged when it is declared, in the Revised rules when the
+/// stack is marked.
+#[test]
+fn shock_may_be_countercharged_when_it_is_declared_or_marked() {
+    let (mut field, hussars, _) = about_to_shock(EditionId::Volume2);
+    field.begin(Step::Shock, Camp::French);
+    field.acts([Action::Aim(field.hex("H8")), Action::Attack(hussars), Action::Resolve]);
+    assert_eq!(asked(&field), Some(Camp::Spanish));
+    let log = field.dice([3, 6, 6, 6]).act(Action::Decline);
+    assert!(rolls(&log).iter().any(|roll| roll.purpose == Purpose::Shock), "the shock goes on");
+
+    let (mut field, _, _) = about_to_shock(EditionId::Revised);
+    field.begin(Step::Assault, Camp::French);
+    field.act(Action::Assault(field.hex("H9")));
+    assert_eq!(asked(&field), Some(Camp::Spanish));
+}
+
+/// CF-075: cavalry spent by a countercharge does not shock after it.
+#[test]
+fn a_shock_spent_by_a_countercharge_falls_through() {
+    for die in 1..=6 {
+        let (mut field, hussars, horse) = about_to_shock(EditionId::Volume2);
+        field.begin(Step::Shock, Camp::French);
+        field.acts([Action::Aim(field.hex("H8")), Action::Attack(hussars), Action::Resolve]);
+        field.acts([Action::Unit(horse), Action::Resolve]);
+        field.act(Action::To(field.hex("I9")));
+        field.dice([6, die, 6, 6, 6, 6, 6, 6, 6]);
+        let mut log = field.act(Action::Turn(Facing::W));
+        let adverse = {
+            let cell = rolls(&log)[1].result.clone();
+            ["A1", "A2", "AB"].contains(&cell.as_str())
+        };
+        while matches!(asked(&field), None)
+            && field.game.state.step == Step::Shock
+            && !field.game.state.agenda.is_empty()
+        {
+            let legal = field.game.legal();
+            let next = if legal.contains(&Action::Done) { Action::Done } else { legal[0] };
+            log.extend(field.act(next));
+        }
+        let shocks = rolls(&log).iter().filter(|roll| roll.purpose == Purpose::Shock).count();
+        assert_eq!(shocks, if adverse { 2 } else { 1 }, "die {die}");
+    }
+}
