@@ -4,15 +4,21 @@
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
+use crate::cavalry::control::{Controlled, Uncontrolled};
+use crate::cavalry::countercharge::Countercharge;
+use crate::cavalry::reaction::Axis;
+use crate::checks::Checks;
 use crate::decision::Decision;
+use crate::event::Clause;
 use crate::game::{Flow, Game, Play};
 use crate::movement::leader_move::LeaderMove;
 use crate::movement::march::Move;
 use crate::orders_phase::NameArea;
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, Why};
 use crate::reinforcement::Entry;
 use crate::retreat::Retreat;
 use crate::set_up::Putting;
+use crate::shock::{Combat, Muster};
 
 /// A pending procedure.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -30,6 +36,20 @@ pub enum Task {
     LeaderMove(LeaderMove),
     /// A retreat or rout of one unit.
     Retreat(Retreat),
+    /// A shock combat being put together.
+    Muster(Muster),
+    /// A shock combat.
+    Combat(Combat),
+    /// Morale checks owed one after the other.
+    Checks(Checks),
+    /// A countercharge on offer, or under way.
+    Countercharge(Countercharge),
+    /// Cavalry out of control.
+    Uncontrolled(Uncontrolled),
+    /// Controlled cavalry that may act again.
+    Controlled(Controlled),
+    /// The axis of a square.
+    Axis(Axis),
 }
 
 impl Task {
@@ -41,6 +61,12 @@ impl Task {
             Task::Move(task) => game.move_decision(task),
             Task::LeaderMove(task) => game.leader_move_decision(task),
             Task::Retreat(task) => game.retreat_decision(task),
+            Task::Muster(task) => game.muster_decision(task),
+            Task::Combat(task) => game.combat_decision(task),
+            Task::Checks(_) | Task::Uncontrolled(_) => None,
+            Task::Countercharge(task) => game.countercharge_decision(task),
+            Task::Controlled(task) => game.controlled_decision(task),
+            Task::Axis(task) => game.axis_decision(task),
         }
     }
 
@@ -52,6 +78,12 @@ impl Task {
             Task::Move(task) => game.move_candidates(task, actions),
             Task::LeaderMove(task) => game.leader_move_candidates(task, actions),
             Task::Retreat(task) => game.retreat_candidates(task, actions),
+            Task::Muster(task) => game.muster_candidates(task, actions),
+            Task::Combat(task) => game.combat_candidates(task, actions),
+            Task::Checks(_) | Task::Uncontrolled(_) => {}
+            Task::Countercharge(task) => game.countercharge_candidates(task, actions),
+            Task::Controlled(task) => game.controlled_candidates(task, actions),
+            Task::Axis(_) => game.axis_candidates(actions),
         }
     }
 
@@ -63,6 +95,14 @@ impl Task {
             Task::Move(task) => game.check_move(task, action),
             Task::LeaderMove(task) => game.check_leader_move(task, action),
             Task::Retreat(task) => game.check_retreat(task, action),
+            Task::Muster(task) => game.check_muster(task, action),
+            Task::Combat(task) => game.check_combat(task, action),
+            Task::Checks(_) | Task::Uncontrolled(_) => {
+                Err(Refusal::new(Why::NotAsked, Clause::NONE))
+            }
+            Task::Countercharge(task) => game.check_countercharge(task, action),
+            Task::Controlled(task) => game.check_controlled(task, action),
+            Task::Axis(_) => game.check_axis(action),
         }
     }
 }
@@ -73,6 +113,11 @@ impl Play<'_> {
         match task {
             Task::Move(task) => self.work_move(task),
             Task::Retreat(task) => self.work_retreat(task),
+            Task::Combat(task) => self.work_combat(task),
+            Task::Checks(task) => self.work_checks(task),
+            Task::Countercharge(task) => self.work_countercharge(task),
+            Task::Uncontrolled(task) => self.work_uncontrolled(task),
+            Task::Controlled(task) => self.work_controlled(task),
             waiting => {
                 self.push(waiting);
                 Ok(true)
@@ -89,6 +134,12 @@ impl Play<'_> {
             Task::Move(task) => self.perform_move(task, action),
             Task::LeaderMove(task) => self.perform_leader_move(task, action),
             Task::Retreat(task) => self.perform_retreat(task, action),
+            Task::Muster(task) => self.perform_muster(task, action),
+            Task::Combat(task) => self.perform_combat(task, action),
+            Task::Checks(_) | Task::Uncontrolled(_) => Ok(()),
+            Task::Countercharge(task) => self.perform_countercharge(task, action),
+            Task::Controlled(task) => self.perform_controlled(task, action),
+            Task::Axis(task) => self.perform_axis(&task, action),
         }
     }
 }

@@ -1,43 +1,108 @@
-//! Charges, reaction squares, countercharges and control (section 11.2 to 11.5, STD-11.C).
+//! Cavalry (sections 11.2 to 11.5): declared charges, reaction squares, countercharges, control, and the retreat of
+//! cavalry that did not break its enemy. Standard charges belong to the shock step and stand with it (CF-268).
+//!
+//! What happens when is settled by CF-166: declaration, approach, reaction squares, charge checks and countercharges fall
+//! into the movement step; the charge itself, and what follows from control, into the shock step.
+
+pub mod charge;
+pub mod control;
+pub mod countercharge;
+pub mod fatigue;
+pub mod guerrilla;
+pub mod reaction;
+pub mod repulse;
 
 use board::Hex;
 
-use crate::action::Action;
+use crate::edition::morale::Cohesion;
+use crate::edition::shock::ShockResult;
 use crate::game::{Flow, Game, Play};
-use crate::movement::going::Stance;
-use crate::movement::march::Move;
-use crate::refusal::{Refusal, Why};
+use crate::kinds::Arm;
+use crate::order_of_battle::UnitId;
+use crate::shock::{CombatKind, CombatReport};
+use crate::unit_set::UnitSet;
+
+#[cfg(test)]
+mod tests;
 
 impl Game {
-    pub(crate) fn charge_targets(&self, _: &Move, _: &mut Vec<Action>) {}
-
-    pub(crate) fn check_declare_charge(&self, _: &Move, _: Hex) -> Result<(), Refusal> {
-        Err(self.refuse(Why::MayNotCharge, "STD-11.C-a", "VOL2-11.2-a"))
-    }
-
-    pub(crate) fn check_charge_step(
-        &self,
-        _: &Move,
-        _: Hex,
-        _: Stance,
-        _: Hex,
-    ) -> Result<(), Refusal> {
-        Ok(())
-    }
-
-    pub(crate) fn check_charge_end(&self, _: &Move, _: Stance) -> Result<(), Refusal> {
-        Ok(())
+    /// Cavalry among units, as far as it still stands its ground.
+    fn riders(&self, units: &[UnitId]) -> Vec<UnitId> {
+        units
+            .iter()
+            .copied()
+            .filter(|&unit| {
+                self.setup.unit(unit).arm() == Arm::Cavalry
+                    && self.state.unit(unit).is_on_map()
+                    && self.state.unit(unit).cohesion != Cohesion::Routed
+            })
+            .collect()
     }
 }
 
 impl Play<'_> {
-    pub(crate) fn declare_charge(&mut self, _: &Move, _: Hex) {}
+    /// What a combat sets off once retreats and advances are over: control checks where the enemy was dislodged, cavalry
+    /// retreats where he was not; nothing where no combat took place (VOL2-11.3-a, VOL2-11.4-a; CF-074, CF-185).
+    pub(crate) fn after_combat(&mut self, report: CombatReport) -> Flow {
+        for &unit in &report.attackers {
+            self.state.unit_mut(unit).deeds.charging = None;
+        }
+        let Some(result) = report.result else { return Ok(()) };
+        if self.setup.edition.policies.cavalry.repulse.is_none() {
+            return Ok(());
+        }
+        let riders = self.riders(&report.attackers);
+        match report.kind {
+            CombatKind::Countercharge => self.after_countercharge(&report, result, &riders),
+            // The table of control knows attacks that are no charge: those that follow from an earlier one.
+            CombatKind::Ordinary if report.dislodged => Ok(()),
+            kind if report.dislodged => self.check_control(&riders, kind == CombatKind::Charge),
+            _ => {
+                self.repulse(&riders, result);
+                Ok(())
+            }
+        }
+    }
 
-    pub(crate) fn offer_countercharge(&mut self, _: Hex) -> Flow {
+    fn after_countercharge(
+        &mut self,
+        report: &CombatReport,
+        result: ShockResult,
+        riders: &[UnitId],
+    ) -> Flow {
+        let adverse = matches!(
+            result,
+            ShockResult::AttackerLoses
+                | ShockResult::AttackerRetreatsOne
+                | ShockResult::AttackerRetreatsTwo
+        );
+        if report.dislodged {
+            self.call_off(&report.defenders);
+            return self.check_control(riders, false);
+        }
+        if !adverse {
+            self.call_off(&report.defenders);
+            let spent = self.riders(&report.defenders);
+            self.repulse(&spent, result);
+        }
+        self.repulse(riders, result);
         Ok(())
     }
 
-    pub(crate) fn charge_arrives(&mut self) -> Flow {
+    /// Shock without a declared charge: its cavalry may be countercharged where it stands, when the attack is declared or,
+    /// where stacks are marked, when they are (VOL2-11.5-a; CF-076).
+    pub(crate) fn shock_declared(&mut self, attackers: &[UnitId]) -> Flow {
+        let mut stacks: Vec<(Hex, UnitSet)> = Vec::new();
+        for unit in self.riders(attackers) {
+            let Some(hex) = self.state.unit(unit).hex() else { continue };
+            match stacks.iter_mut().find(|(at, _)| *at == hex) {
+                Some((_, units)) => units.insert(unit),
+                None => stacks.push((hex, [unit].into_iter().collect())),
+            }
+        }
+        for (hex, units) in stacks {
+            self.offer_countercharge(hex, units);
+        }
         Ok(())
     }
 }

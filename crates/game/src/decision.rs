@@ -105,6 +105,11 @@ pub enum Ask {
         /// The unit.
         unit: UnitId,
     },
+    /// The axis of a square formed by a unit without facing.
+    Axis {
+        /// The unit.
+        unit: UnitId,
+    },
     /// Which end of a skirmish line is drawn in.
     Shorten {
         /// The unit.

@@ -147,6 +147,29 @@ pub enum What {
         /// Where to.
         to: Hex,
     },
+    /// A stack was marked for the assault.
+    AssaultMarked {
+        /// Its hex.
+        hex: Hex,
+    },
+    /// The units of a hex refused shock.
+    Evaded {
+        /// The hex they left.
+        hex: Hex,
+    },
+    /// A shock combat was joined.
+    Shocked {
+        /// The attackers.
+        attackers: Vec<UnitId>,
+        /// The hexes attacked.
+        targets: Vec<Hex>,
+        /// Points of the attackers, multiplied.
+        attack: String,
+        /// Points of the defenders, multiplied.
+        defence: String,
+        /// The column.
+        odds: String,
+    },
     /// A leader was hit, or replaced.
     LeaderLost {
         /// The leader.
@@ -160,6 +183,20 @@ pub enum What {
         units: Vec<UnitId>,
         /// The hex charged.
         target: Hex,
+    },
+    /// A countercharge was declared.
+    Countercharged {
+        /// The units.
+        units: Vec<UnitId>,
+        /// Where the enemy stands.
+        target: Hex,
+    },
+    /// Cavalry tired, or recovered.
+    Tired {
+        /// The unit.
+        unit: UnitId,
+        /// Its fatigue now.
+        fatigue: u8,
     },
     /// A command became demoralized, or recovered.
     Demoralized {

@@ -161,7 +161,7 @@ impl Game {
     }
 
     /// Whether unit and ground allow a formation.
-    fn may_take(&self, unit: UnitId, to: Formation, hex: Hex) -> Result<(), Refusal> {
+    pub(crate) fn may_take(&self, unit: UnitId, to: Formation, hex: Hex) -> Result<(), Refusal> {
         let counter = self.setup.unit(unit);
         let ground = self.setup.map.terrain(hex);
         let policies = &self.setup.edition.policies.formation;
@@ -196,10 +196,7 @@ impl Game {
                 }
             }
             Formation::Dismounted => {
-                let open = self.setup.edition.stacking.on(ground).cavalry_guerrilla
-                    == HorseGuerrilla::Dismounted;
-                let able = counter.weight() != Some(Weight::Heavy);
-                if orderly && open && able {
+                if orderly && self.may_stand_dismounted(unit, hex) {
                     Ok(())
                 } else {
                     Err(self.refuse(Why::Formation, "STD-4-a", "REV-CG-c"))

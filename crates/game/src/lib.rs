@@ -6,6 +6,7 @@
 pub mod action;
 pub mod agenda;
 pub mod cavalry;
+pub mod checks;
 pub mod command;
 pub mod decision;
 pub mod demoralization;

@@ -54,7 +54,7 @@ impl Game {
     }
 
     /// The leader in a unit's hex who helps its morale most (STD-15-e, STD-15-f, VOL2-15-e; CF-187).
-    fn rallying_leader(&self, unit: UnitId) -> Option<(LeaderId, i8)> {
+    pub(crate) fn rallying_leader(&self, unit: UnitId) -> Option<(LeaderId, i8)> {
         let hexes = self.state.unit(unit).line();
         let camp = self.setup.camp(unit);
         self.setup
@@ -174,6 +174,17 @@ impl Play<'_> {
             return Ok(Cohesion::Good);
         }
         let result = self.morale_roll(unit, cause)?;
+        Ok(self.apply_morale(unit, cause, result, away))
+    }
+
+    /// Lets the result of a morale check take effect; gives the state of the unit after it.
+    pub(crate) fn apply_morale(
+        &mut self,
+        unit: UnitId,
+        cause: Cause,
+        result: MoraleResult,
+        away: &[Hex],
+    ) -> Cohesion {
         let now = self.state.unit(unit).cohesion;
         let mut next = self.setup.edition.morale.test.after(now, result);
         // A test of thirst never heals (CF-138), nor does any other where the players chose so (CF-094).
@@ -182,7 +193,7 @@ impl Play<'_> {
             next = now;
         }
         self.set_cohesion(unit, next, away);
-        Ok(next)
+        next
     }
 
     /// Gives a unit an order state, with what follows from it.

@@ -371,6 +371,7 @@ impl Game {
         if !exit
             || stance.stopped
             || march.charge.is_some()
+            || march.again
             || self.points_left(unit, stance) < 1
             || self.check_can_march(unit).is_err()
         {

@@ -39,6 +39,8 @@ pub struct Retreat {
     pub check: Option<Cause>,
     /// It has arrived and only its facing is open.
     pub arrived: bool,
+    /// Movement points that bound what it goes beyond the least, where they do (CF-074).
+    pub points: Option<u8>,
 }
 
 /// Why a unit goes back.
@@ -78,6 +80,7 @@ impl Retreat {
             harried: false,
             check: None,
             arrived: false,
+            points: None,
         }
     }
 
@@ -141,7 +144,8 @@ impl Game {
     /// It has gone far enough, and ends farther from the enemy than it began (CF-080, CF-081).
     fn may_stop_retreat(&self, retreat: &Retreat) -> bool {
         let Some(hex) = self.state.unit(retreat.unit).hex() else { return true };
-        retreat.gone >= retreat.least && self.is_retreat_end(retreat, hex, retreat.gone)
+        self.is_home(retreat, hex)
+            || retreat.gone >= retreat.least && self.is_retreat_end(retreat, hex, retreat.gone)
     }
 
     fn is_retreat_end(&self, retreat: &Retreat, hex: Hex, gone: u8) -> bool {
@@ -153,13 +157,17 @@ impl Game {
             RetreatKind::TowardBase => {
                 self.base_distance(retreat.unit, hex)
                     < self.base_distance(retreat.unit, retreat.from)
-                    || self.base_distance(retreat.unit, hex) == 0
             }
             _ => {
                 grid.distance(hex, retreat.from) == u16::from(gone)
                     && self.is_farther(retreat, retreat.from, hex)
             }
         }
+    }
+
+    /// Cavalry on its way to its base stops there, however short the way was (CF-074).
+    fn is_home(&self, retreat: &Retreat, hex: Hex) -> bool {
+        retreat.kind == RetreatKind::TowardBase && self.base_distance(retreat.unit, hex) == 0
     }
 
     /// The hexes the next step may lead to: such that the retreat can still be completed, and of those the ones nearest to
@@ -170,9 +178,27 @@ impl Game {
             return Vec::new();
         }
         let mut hexes = self.retreat_steps(retreat, here, retreat.gone);
+        if retreat.kind == RetreatKind::TowardBase {
+            let free = self.may_stop_retreat(retreat);
+            hexes.retain(|&hex| !free || self.affords(retreat, here, hex));
+            return hexes;
+        }
         let nearest = hexes.iter().map(|&hex| self.base_distance(retreat.unit, hex)).min();
         hexes.retain(|&hex| Some(self.base_distance(retreat.unit, hex)) == nearest);
         hexes
+    }
+
+    /// Whether the points of a cavalry retreat reach for one hex more (VOL2-11.4-b; CF-074).
+    fn affords(&self, retreat: &Retreat, from: Hex, to: Hex) -> bool {
+        retreat.points.is_none_or(|points| self.retreat_cost(retreat.unit, from, to) <= points)
+    }
+
+    fn retreat_cost(&self, unit: UnitId, from: Hex, to: Hex) -> u8 {
+        let side = self.setup.map.grid().side_between(from, to);
+        side.and_then(|side| {
+            self.setup.cost(self.going_arm(unit), self.going(unit, to), from, side)
+        })
+        .unwrap_or(u8::MAX)
     }
 
     fn retreat_steps(&self, retreat: &Retreat, here: Hex, gone: u8) -> Vec<Hex> {
@@ -188,7 +214,9 @@ impl Game {
 
     /// Whether a retreat that has come to a hex can end there or go on to an end.
     fn retreat_completes(&self, retreat: &Retreat, hex: Hex, gone: u8) -> bool {
-        if gone >= retreat.least && self.is_retreat_end(retreat, hex, gone) {
+        if self.is_home(retreat, hex)
+            || gone >= retreat.least && self.is_retreat_end(retreat, hex, gone)
+        {
             return true;
         }
         gone < retreat.least.max(1) + u8::from(retreat.kind == RetreatKind::TowardBase)
@@ -217,7 +245,7 @@ impl Game {
         }
         match retreat.kind {
             RetreatKind::TowardBase => {
-                self.base_distance(unit, to) < self.base_distance(unit, from)
+                self.base_distance(unit, to) <= self.base_distance(unit, from)
             }
             _ => {
                 let grid = self.setup.map.grid();
@@ -304,6 +332,9 @@ impl Play<'_> {
     fn go_back(&mut self, mut retreat: Retreat, to: Hex) -> Flow {
         let unit = retreat.unit;
         let camp = self.setup.camp(unit);
+        if let (Some(points), Some(from)) = (retreat.points, self.state.unit(unit).hex()) {
+            retreat.points = Some(points.saturating_sub(self.retreat_cost(unit, from, to)));
+        }
         self.gather(unit);
         self.state.shift(unit, &[to]);
         self.state.send_to_bottom(unit, to);

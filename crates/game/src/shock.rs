@@ -1,53 +1,73 @@
-//! Shock (section 11).
+//! Shock (section 11) and the advance after it (section 12).
+
+pub mod combat;
+pub mod declare;
+pub mod odds;
+pub mod preview;
+
+mod advance;
+mod assault;
+mod duty;
+mod evasion;
+mod modifiers;
+mod results;
+mod stages;
+
+#[cfg(test)]
+mod tests;
+
+pub use self::combat::{Combat, CombatKind, CombatReport};
+pub use self::declare::Muster;
+pub use self::preview::ShockPreview;
 
 use crate::action::Action;
+use crate::agenda::Task;
 use crate::game::{Flow, Game, Play};
 use crate::refusal::{Refusal, Why};
 
+/// The shock step: the phasing player puts combats together one after the other, in the order he likes (STD-11.R-k,
+/// STD-11.P-c, VOL2-11.P-c).
 impl Game {
-    pub(crate) fn assault_has_choice(&self) -> bool {
-        false
-    }
-
-    pub(crate) fn assault_candidates(&self, actions: &mut Vec<Action>) {
-        actions.push(Action::Done);
-    }
-
-    pub(crate) fn check_assault(&self, action: Action) -> Result<(), Refusal> {
-        if action == Action::Done {
-            Ok(())
-        } else {
-            Err(self.refuse(Why::NotAsked, "REV-ASLT-a", "REV-ASLT-a"))
-        }
-    }
-
     pub(crate) fn shock_has_choice(&self) -> bool {
-        false
+        !self.shock_targets().is_empty()
     }
 
     pub(crate) fn shock_candidates(&self, actions: &mut Vec<Action>) {
+        actions.extend(self.shock_targets().into_iter().map(Action::Aim));
         actions.push(Action::Done);
     }
 
     pub(crate) fn check_in_shock(&self, action: Action) -> Result<(), Refusal> {
-        if action == Action::Done {
-            Ok(())
-        } else {
-            Err(self.refuse(Why::NotAsked, "STD-11-a", "VOL2-11-a"))
+        match action {
+            Action::Aim(hex) => {
+                self.check_target(hex)?;
+                if self.able_to_attack(hex, &[]).is_empty() {
+                    return Err(self.refuse(Why::Target, "STD-11-a", "VOL2-11-a"));
+                }
+                Ok(())
+            }
+            Action::Done => self.check_duties_done(),
+            _ => Err(self.refuse(Why::NotAsked, "STD-11-a", "VOL2-11-a")),
         }
     }
 }
 
 impl Play<'_> {
-    pub(crate) fn perform_assault(&mut self, _: Action) -> Flow {
+    pub(crate) fn perform_in_shock(&mut self, action: Action) -> Flow {
+        if let Action::Aim(hex) = action {
+            self.push(Task::Muster(Muster::on(hex)));
+            return Ok(());
+        }
         self.end_step()
     }
 
-    pub(crate) fn perform_in_shock(&mut self, _: Action) -> Flow {
-        self.end_step()
-    }
-
+    /// Markers come off and duties end with the step (REV-ASLT-d).
     pub(crate) fn leave_shock(&mut self) -> Flow {
+        self.state.owed.clear();
+        for unit in &mut self.game.state.units {
+            unit.deeds.assault = false;
+            unit.deeds.charging = None;
+        }
         Ok(())
     }
 }

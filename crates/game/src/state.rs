@@ -49,6 +49,8 @@ pub struct State {
     pub held: Vec<(Hex, Camp)>,
     /// The base the French chose when the town was lost (SCN-B2-3-b).
     pub chosen_base: Option<Hex>,
+    /// Enemy hexes that somebody must still attack in this shock step (CF-057).
+    pub owed: Vec<Hex>,
     /// Pending procedures, the innermost last.
     pub agenda: Vec<Task>,
     /// Whether any fire or shock has taken place, and since which turn (SCN-B2-8.1-a).
@@ -122,6 +124,8 @@ pub struct Deeds {
     pub moved: bool,
     /// Hexes entered in this movement step.
     pub hexes_moved: u8,
+    /// Its way in this movement step was not open to a charge throughout (STD-11.C-f).
+    pub rough_way: bool,
     /// Turned in place at the start of this movement step.
     pub turned: bool,
     /// Was brought to the top of its stack in this movement step.
@@ -140,12 +144,14 @@ pub struct Deeds {
     pub stopped: bool,
     /// Carries an ASSAULT marker (REV-ASLT-a).
     pub assault: bool,
-    /// The hex it charges, from its declaration to the end of the combat.
+    /// The hex it charges, from its passed check to the end of the combat.
     pub charging: Option<Hex>,
     /// Has attacked by shock in this turn (STD-11.R-a).
     pub attacked: bool,
     /// Was attacked by shock in this turn (STD-11.R-a).
     pub was_attacked: bool,
+    /// The hex it attacked from in this phase, for the share of its order and the points out of one hex (CF-007, CF-061).
+    pub attacked_from: Option<Hex>,
     /// Its target evaded, or it lost its combat: no other this step (STD-11-e, VOL2-11.1-h).
     pub attack_spent: bool,
     /// Was countercharged, or countercharged, in this phase (CF-076).
@@ -167,6 +173,7 @@ impl Deeds {
         began: false,
         moved: false,
         hexes_moved: 0,
+        rough_way: false,
         turned: false,
         restacked: false,
         limber_changes: 0,
@@ -179,6 +186,7 @@ impl Deeds {
         charging: None,
         attacked: false,
         was_attacked: false,
+        attacked_from: None,
         attack_spent: false,
         countercharge: false,
         uncontrolled: 0,
@@ -320,6 +328,7 @@ impl State {
             in_command: UnitSet::EMPTY,
             held,
             chosen_base: None,
+            owed: Vec::new(),
             agenda: Vec::new(),
             first_combat: None,
             declined_end: false,

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use num_rational::Ratio;
+use serde::{Deserialize, Serialize};
 
 use super::dice::{DICE, row};
 use super::file::ShockFile;
@@ -40,7 +41,8 @@ impl ShockTable {
 }
 
 /// A cell of the shock table.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum ShockResult {
     /// `-`
     #[default]

@@ -152,7 +152,8 @@ impl Game {
         if self.enemy_at(to, self.setup.camp(unit)) && !self.may_capture(unit, to) {
             return Err(self.refuse(Why::EnemyThere, "STD-6-a", "VOL2-6-a"));
         }
-        self.check_armies_apart(unit, to)
+        self.check_armies_apart(unit, to)?;
+        self.check_horse_guerrilla(unit, to)
     }
 
     /// Only units in command leave an enemy zone; routed ones, and disorganized ones of Volume II, need none

@@ -46,6 +46,8 @@ pub struct Move {
     pub checked: bool,
     /// A step to be made as soon as what those checks set off is over.
     pub pending: Option<Side>,
+    /// The second move of controlled cavalry (VOL2-11.3-g).
+    pub again: bool,
 }
 
 impl Move {
@@ -72,6 +74,7 @@ impl Move {
             before: None,
             checked: false,
             pending: None,
+            again: false,
         }
     }
 
@@ -93,7 +96,8 @@ impl Move {
 /// What may be done in a move.
 impl Game {
     pub(crate) fn move_decision(&self, march: &Move) -> Option<Decision> {
-        Some(Decision { camp: self.state.phasing, ask: Ask::Move { units: march.units } })
+        let camp = self.setup.camp(march.units.first()?);
+        Some(Decision { camp, ask: Ask::Move { units: march.units } })
     }
 
     pub(crate) fn move_candidates(&self, march: &Move, actions: &mut Vec<Action>) {
@@ -170,7 +174,7 @@ impl Game {
         let units: Vec<UnitId> = march.units.iter().collect();
         self.check_passing_load(next.hex, &units)?;
         if let Some(target) = march.charge {
-            self.check_charge_step(march, stance.hex, next, target)?;
+            self.check_charge_step(march, stance.hex, side, next, target)?;
         }
         Ok(next)
     }
@@ -271,6 +275,7 @@ impl Game {
             && self.setup.unit(unit).arm() != crate::kinds::Arm::Cart;
         let fresh = !march.left
             && !march.turned
+            && !march.again
             && march.charge.is_none()
             && leader.spent == 0
             && state.deeds
@@ -295,7 +300,8 @@ impl Game {
         action: Action,
     ) -> Result<(Formation, Vec<Hex>, u8), Refusal> {
         let refused = || self.refuse(Why::Formation, "STD-4-a", "VOL2-4-a");
-        let unit = alone(march).filter(|_| march.charge.is_none()).ok_or_else(refused)?;
+        let unit =
+            alone(march).filter(|_| march.charge.is_none() && !march.again).ok_or_else(refused)?;
         let stance = march.stance(self).ok_or_else(refused)?;
         let (formation, hexes, cost) = match action {
             Action::Form(formation) => (
@@ -351,8 +357,8 @@ impl Game {
 
     /// Whether the units of a move may end it in a stance.
     pub(crate) fn check_end(&self, march: &Move, stance: Stance) -> Result<(), Refusal> {
-        if march.charge.is_some() {
-            return self.check_charge_end(march, stance);
+        if let Some(target) = march.charge {
+            self.check_charge_end(stance, target)?;
         }
         let units: Vec<UnitId> = march.units.iter().collect();
         if stance.left {
@@ -436,7 +442,12 @@ impl Play<'_> {
             self.state.unit(unit).is_on_map() && !self.state.unit(unit).deeds.moved
         });
         march.units = here.collect();
+        self.hold_to_charge(&mut march);
         if march.units.is_empty() {
+            return Ok(false);
+        }
+        if self.charge_has_arrived(&march) {
+            self.arrive_charging(&march)?;
             return Ok(false);
         }
         if let Some(side) = march.pending.take()
@@ -483,9 +494,16 @@ impl Play<'_> {
             .iter()
             .filter_map(|&hex| grid.neighbour(hex, side))
             .collect();
+        let rough = !self
+            .state
+            .unit(unit)
+            .hex()
+            .and_then(|from| self.step_between(from, next.hex))
+            .is_some_and(|step| self.setup.edition.terrain.open_to_charge(step));
         self.capture(unit, next.hex);
         self.state.shift(unit, &line);
         let state = self.state.unit_mut(unit);
+        state.deeds.rough_way |= rough;
         state.facing = next.facing;
         state.spent = next.spent;
         state.deeds.hexes_moved += 1;
@@ -523,10 +541,13 @@ impl Play<'_> {
     fn after_step(&mut self, march: Move, hex: Hex) -> Flow {
         let units: Vec<UnitId> = march.units.iter().collect();
         let from = march.before.unwrap_or(hex);
+        let charging = march.charge.is_some();
         self.push(Task::Move(march));
         self.thicket_test(&units, from, hex)?;
-        self.offer_countercharge(hex)?;
-        self.charge_arrives()
+        if charging {
+            self.offer_countercharge(hex, units.into_iter().collect());
+        }
+        Ok(())
     }
 
     pub(crate) fn end_move(&mut self, march: &Move) {
@@ -534,7 +555,7 @@ impl Play<'_> {
             let most = self.allowance(unit, false);
             let state = self.state.unit_mut(unit);
             state.deeds.moved = true;
-            state.deeds.marched_far = u16::from(state.spent) * 2 > u16::from(most);
+            state.deeds.marched_far |= u16::from(state.spent) * 2 > u16::from(most);
             if let Some(hex) = state.hex().filter(|_| state.entered) {
                 state.post = hex;
             }

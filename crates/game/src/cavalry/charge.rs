@@ -1,0 +1,256 @@
+//! Charges declared before the move (VOL2-11.2): who may, where, and what happens on arrival.
+
+use board::{Hex, Side};
+
+use crate::action::Action;
+use crate::agenda::Task;
+use crate::edition::morale::{Cohesion, MoraleResult};
+use crate::edition::policies::{Charge, FailedCharge};
+use crate::event::What;
+use crate::formation::Formation;
+use crate::game::{Flow, Game, Play};
+use crate::kinds::Arm;
+use crate::morale::Cause;
+use crate::movement::going::Stance;
+use crate::movement::march::Move;
+use crate::order_of_battle::UnitId;
+use crate::refusal::{Refusal, Why};
+use crate::retreat::{Retreat, RetreatKind};
+
+/// Declaring.
+impl Game {
+    /// The hexes a move may think of charging.
+    pub(crate) fn charge_targets(&self, march: &Move, actions: &mut Vec<Action>) {
+        let Some(unit) = march.units.first() else { return };
+        if self.least_charge().is_none() || self.check_may_charge(unit).is_err() {
+            return;
+        }
+        let enemies = self.setup.units_of(self.setup.camp(unit).enemy());
+        let mut hexes: Vec<Hex> =
+            enemies.flat_map(|enemy| self.state.unit(enemy).line()).copied().collect();
+        hexes.sort_unstable();
+        hexes.dedup();
+        actions.extend(hexes.into_iter().map(Action::Charge));
+    }
+
+    /// A charge is named before the cavalry moves, on an enemy at least 2 hexes away that it can reach in line and over
+    /// open ground (VOL2-11.2-a, VOL2-11.2-b, VOL2-11.2-c, VOL2-11.2-h; CF-068, CF-069).
+    pub(crate) fn check_declare_charge(&self, march: &Move, target: Hex) -> Result<(), Refusal> {
+        let refused = |clause| Err(self.refuse(Why::MayNotCharge, "STD-11.C-a", clause));
+        let (Some(least), Some(unit)) = (self.least_charge(), march.units.first()) else {
+            return refused("VOL2-11.2-a");
+        };
+        if march.left || march.charge.is_some() {
+            return refused("VOL2-11.2-b");
+        }
+        for unit in march.units.iter() {
+            self.check_may_charge(unit)?;
+            self.check_charge_share(march, unit)?;
+        }
+        let (grid, enemy) = (self.setup.map.grid(), self.setup.camp(unit).enemy());
+        if !grid.contains(target) || !self.camp_at(target, enemy) {
+            return Err(self.refuse(Why::Target, "STD-11.C-a", "VOL2-11.2-b"));
+        }
+        if grid.distance(march.start, target) < u16::from(least) {
+            return refused("VOL2-11.2-c");
+        }
+        if !self.setup.edition.terrain.ground(self.setup.map.terrain(target)).charge {
+            return refused("VOL2-11.2-h");
+        }
+        let Some(stance) = march.stance(self) else { return refused("VOL2-11.2-b") };
+        self.check_charge_reach(unit, stance, target)?;
+        let charge = Move { charge: Some(target), ..march.clone() };
+        if self.leads_to_end(&charge, stance) { Ok(()) } else { refused("VOL2-11.2-d") }
+    }
+
+    /// The share of a command its order lets fight counts the charges declared so far; the further charges of controlled
+    /// cavalry are outside it (CF-007).
+    fn check_charge_share(&self, march: &Move, unit: UnitId) -> Result<(), Refusal> {
+        if march.again {
+            return Ok(());
+        }
+        let charging = |&other: &UnitId| self.state.unit(other).deeds.charging.is_some();
+        let charging = self.setup.units_of(self.setup.camp(unit)).filter(charging);
+        let beside: Vec<UnitId> = charging.chain(march.units.iter()).collect();
+        self.check_share(unit, &beside)
+    }
+
+    /// The least distance of a charge that is declared before the move, where the edition knows such charges.
+    fn least_charge(&self) -> Option<u8> {
+        match self.setup.edition.policies.cavalry.charge {
+            Charge::Declared { least_distance, .. } => Some(least_distance),
+            Charge::None | Charge::InShockStep { .. } => None,
+        }
+    }
+
+    /// Mounted cavalry in good order, whose order lets it shock, not worn out, and not in a storm (VOL2-11.2-a,
+    /// VOL2-11.2-j, REV-CG-a, REV-CG-b, REV-FAT-c; CF-118, CF-221).
+    pub(crate) fn check_may_charge(&self, unit: UnitId) -> Result<(), Refusal> {
+        let state = self.state.unit(unit);
+        if self.setup.unit(unit).arm() != Arm::Cavalry {
+            return Err(self.refuse(Why::MayNotCharge, "STD-11.C-a", "VOL2-11.2-a"));
+        }
+        if state.cohesion != Cohesion::Good {
+            return Err(self.refuse(Why::NotInGoodOrder, "STD-11.C-a", "VOL2-11.2-j"));
+        }
+        if state.formation != Formation::Normal {
+            return Err(self.refuse(Why::Formation, "REV-CG-b", "REV-CG-b"));
+        }
+        if self.under_maneuver(unit) || !self.order_shocks(unit) {
+            return Err(self.refuse(Why::Order, "STD-3.A-b", "CF-221"));
+        }
+        if self.is_worn_out(unit) {
+            return Err(self.refuse(Why::MayNotCharge, "REV-FAT-c", "REV-FAT-c"));
+        }
+        if self.is_storm() {
+            return Err(self.refuse(Why::Storm, "SCN-MAR-1-b", "SCN-MAR-1-b"));
+        }
+        Ok(())
+    }
+}
+
+/// The approach.
+impl Game {
+    /// Every step of a charge goes over open ground, and the one that comes adjacent to the target points straight at it
+    /// (VOL2-11.2-d, VOL2-11.2-i; CF-068, CF-069).
+    pub(crate) fn check_charge_step(
+        &self,
+        march: &Move,
+        from: Hex,
+        side: Side,
+        next: Stance,
+        target: Hex,
+    ) -> Result<(), Refusal> {
+        let (map, refused) = (&self.setup.map, |why| self.refuse(why, "STD-11.C-f", "VOL2-11.2-i"));
+        if !self.open_to_charge(from, side) {
+            return Err(refused(Why::Prohibited));
+        }
+        if let Some(unit) = march.units.first() {
+            self.check_charge_reach(unit, next, target)?;
+        }
+        if map.grid().distance(next.hex, target) > 1 {
+            return Ok(());
+        }
+        if map.grid().neighbour(next.hex, side) != Some(target) {
+            return Err(self.refuse(Why::MayNotCharge, "STD-11.C-b", "VOL2-11.2-d"));
+        }
+        if self.open_to_charge(next.hex, side) { Ok(()) } else { Err(refused(Why::Prohibited)) }
+    }
+
+    /// The charge ends adjacent to its target and with it in front.
+    pub(crate) fn check_charge_end(&self, stance: Stance, target: Hex) -> Result<(), Refusal> {
+        let ahead = self.setup.map.grid().side_between(stance.hex, target);
+        if ahead.is_some_and(|side| stance.facing.front().contains(&side)) {
+            return Ok(());
+        }
+        Err(self.refuse(Why::MayNotCharge, "STD-11.C-b", "VOL2-11.2-e"))
+    }
+
+    /// Every hex costs a point at least, so that a target too far off is seen at a glance.
+    fn check_charge_reach(&self, unit: UnitId, at: Stance, target: Hex) -> Result<(), Refusal> {
+        let way = self.setup.map.grid().distance(at.hex, target).saturating_sub(1);
+        if way <= u16::from(self.points_left(unit, at)) {
+            return Ok(());
+        }
+        Err(self.refuse(Why::TooFewPoints, "STD-7-d", "VOL2-7-d"))
+    }
+
+    fn open_to_charge(&self, from: Hex, side: Side) -> bool {
+        let map = &self.setup.map;
+        let step = map.grid().neighbour(from, side).and_then(|to| self.step_between(from, to));
+        step.is_some_and(|step| self.setup.edition.terrain.open_to_charge(step))
+    }
+
+    /// Whether a charge has come adjacent to its target.
+    pub(crate) fn charge_has_arrived(&self, march: &Move) -> bool {
+        march.charge.zip(march.stance(self)).is_some_and(|(target, stance)| {
+            march.left && self.setup.map.grid().distance(stance.hex, target) == 1
+        })
+    }
+}
+
+/// What a charge owes the shock step.
+impl Game {
+    /// Whether charges are still to be fought before the shock step may end (VOL2-11.2-g; CF-166).
+    pub fn charges_pending(&self) -> bool {
+        self.setup.units_of(self.state.phasing).any(|unit| self.charge_of(unit).is_some())
+    }
+
+    /// The hex a unit must charge in this shock step: it passed its check, fire has not stopped it, and the enemy is still
+    /// there (VOL2-11.2-g; CF-167).
+    pub fn charge_of(&self, unit: UnitId) -> Option<Hex> {
+        let state = self.state.unit(unit);
+        let (target, hex) = (state.deeds.charging?, state.hex()?);
+        let bound = state.cohesion == Cohesion::Good
+            && !state.deeds.stopped
+            && !state.deeds.attack_spent
+            && self.camp_at(target, self.setup.camp(unit).enemy())
+            && self.setup.map.grid().distance(hex, target) == 1;
+        bound.then_some(target)
+    }
+}
+
+impl Play<'_> {
+    pub(crate) fn declare_charge(&mut self, march: &Move, target: Hex) {
+        let clause = self.law("STD-11.C-a", "VOL2-11.2-b");
+        self.tell(clause, What::ChargeDeclared { units: march.units.iter().collect(), target });
+    }
+
+    /// Who lost his order on the way charges no more and may go on alone; a charge whose target is gone is a move like any
+    /// other (VOL2-11.2-j).
+    pub(crate) fn hold_to_charge(&self, march: &mut Move) {
+        let (Some(target), Some(unit)) = (march.charge, march.units.first()) else { return };
+        let orderly =
+            march.units.iter().filter(|&unit| self.state.unit(unit).cohesion == Cohesion::Good);
+        march.units = orderly.collect();
+        if !self.camp_at(target, self.setup.camp(unit).enemy()) {
+            march.charge = None;
+        }
+    }
+
+    /// The charge comes adjacent: the infantry tries to form square, then every charging unit checks morale
+    /// (VOL2-4.1-j, VOL2-4.1-m, VOL2-11.2-e; CF-018).
+    pub(crate) fn arrive_charging(&mut self, march: &Move) -> Flow {
+        let Some(target) = march.charge else { return Ok(()) };
+        self.end_move(march);
+        let near = self.least_charge().map_or(0, u16::from);
+        let one_hex = self.setup.map.grid().distance(march.start, target) <= near;
+        self.react_to_charge(target, one_hex)?;
+        let no_square = self.has_open_infantry(target);
+        for unit in march.units.iter() {
+            self.check_charge(unit, target, no_square)?;
+        }
+        Ok(())
+    }
+
+    /// The check of one charging unit: passed, it must charge; D or R, it keeps that state and falls back towards its base
+    /// at once, the way of a rout being the same move (VOL2-11.2-e, VOL2-11.2-f, VOL2-11.2-g, REV-ASLT-b; CF-070).
+    fn check_charge(&mut self, unit: UnitId, target: Hex, no_square: bool) -> Flow {
+        self.tire(unit);
+        let marked = self.setup.edition.policies.shock.assault_marker;
+        match self.morale_roll(unit, Cause::Charge { no_square })? {
+            MoraleResult::Passed => {
+                let deeds = &mut self.state.unit_mut(unit).deeds;
+                deeds.charging = Some(target);
+                deeds.assault = marked;
+            }
+            MoraleResult::Disorganized => {
+                self.set_cohesion(unit, Cohesion::Disorganized, &[]);
+                if let FailedCharge::FallsBack { hexes } =
+                    self.setup.edition.policies.cavalry.failed_charge
+                {
+                    self.fall_back(unit, target, hexes);
+                }
+            }
+            MoraleResult::Routed => self.set_cohesion(unit, Cohesion::Routed, &[target]),
+        }
+        Ok(())
+    }
+
+    /// Sends a unit so many hexes back towards its base.
+    pub(crate) fn fall_back(&mut self, unit: UnitId, enemy: Hex, hexes: u8) {
+        let Some(hex) = self.state.unit(unit).hex() else { return };
+        let kind = RetreatKind::TowardBase;
+        self.push(Task::Retreat(Retreat::new(unit, hex, &[enemy], kind, hexes, hexes)));
+    }
+}

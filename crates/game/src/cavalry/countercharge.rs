@@ -1,0 +1,285 @@
+//! Countercharges: cavalry of the other side rides at cavalry on its way to attack (VOL2-11.5).
+
+use board::{Facing, Hex, line_of_fire};
+use serde::{Deserialize, Serialize};
+
+use crate::action::Action;
+use crate::agenda::Task;
+use crate::decision::{Ask, Decision};
+use crate::edition::morale::{Cohesion, MoraleResult};
+use crate::edition::policies::Countercharge as Rule;
+use crate::event::What;
+use crate::formation::Formation;
+use crate::game::{Flow, Game, Play};
+use crate::kinds::Arm;
+use crate::morale::Cause;
+use crate::order_of_battle::UnitId;
+use crate::orders::Order;
+use crate::refusal::{Refusal, Why};
+use crate::shock::{Combat, CombatKind};
+use crate::unit_set::UnitSet;
+
+/// A countercharge that may be declared, or is being ridden.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Countercharge {
+    /// Where the cavalry stands that is on its way to attack.
+    pub hex: Hex,
+    /// That cavalry.
+    pub against: UnitSet,
+    /// Who countercharges: units of one hex.
+    pub units: UnitSet,
+    /// How far it has come.
+    pub stage: Stage,
+}
+
+/// How far a countercharge has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stage {
+    /// Units may be named.
+    Naming,
+    /// It is declared, and the hex it rides to is open.
+    Riding,
+    /// It has come adjacent, and its facing is open.
+    Turning,
+}
+
+/// Who may countercharge.
+impl Game {
+    /// Cavalry of the other side in good order, mounted, not worn out, independent or under orders that let it fight,
+    /// within 2 hexes and in sight, with a way to come adjacent (VOL2-11.5-a, VOL2-11.5-b, VOL2-11.5-c, REV-FAT-c,
+    /// REV-CG-b; CF-076, CF-207).
+    fn may_countercharge(&self, rule: Rule, unit: UnitId, hex: Hex) -> bool {
+        let state = self.state.unit(unit);
+        let Some(from) = state.hex() else { return false };
+        let map = &self.setup.map;
+        self.setup.unit(unit).arm() == Arm::Cavalry
+            && state.cohesion == Cohesion::Good
+            && state.formation == Formation::Normal
+            && !self.is_worn_out(unit)
+            && !self.under_maneuver(unit)
+            && !matches!(self.order(unit), Some(Order::None | Order::Retreat | Order::Maneuver))
+            && self.stands_in_area(unit)
+            && map.grid().distance(from, hex) <= u16::from(rule.within)
+            && line_of_fire::is_clear(map, from, hex, |hex| map.terrain(hex).is_obstacle())
+            && !self.countercharge_ground([unit].into_iter().collect(), hex, false).is_empty()
+    }
+
+    fn counterchargers(&self, hex: Hex, against: UnitSet) -> Vec<UnitId> {
+        let (Some(rule), Some(first)) =
+            (self.setup.edition.policies.cavalry.countercharge, against.first())
+        else {
+            return Vec::new();
+        };
+        let enemy = self.setup.camp(first).enemy();
+        self.setup.units_of(enemy).filter(|&unit| self.may_countercharge(rule, unit, hex)).collect()
+    }
+
+    /// The hexes units of one hex may countercharge from: their own if it is adjacent, otherwise any between that is open
+    /// to cavalry and has room (VOL2-11.5-d; CF-076). With `joined` friends there must look that way too (CF-265).
+    fn countercharge_ground(&self, units: UnitSet, hex: Hex, joined: bool) -> Vec<Hex> {
+        let Some(from) = units.first().and_then(|unit| self.state.unit(unit).hex()) else {
+            return Vec::new();
+        };
+        let grid = self.setup.map.grid();
+        let here = (grid.distance(from, hex) == 1).then_some(from);
+        let between = grid
+            .neighbours(from)
+            .filter(|&(_, to)| here.is_none() && grid.distance(to, hex) == 1)
+            .filter(|&(side, to)| {
+                units.iter().all(|unit| self.may_ride(unit, from, side, to))
+                    && self.check_stacking(to, &units.iter().collect::<Vec<_>>()).is_ok()
+            })
+            .map(|(_, to)| to);
+        here.into_iter()
+            .chain(between)
+            .filter(|&at| self.shock_ground(at, hex).is_some())
+            .filter(|&at| !joined || !self.countercharge_facings(units, at, hex).is_empty())
+            .collect()
+    }
+
+    /// Facings that look at a hex and agree with the friends who stay beside the units.
+    fn countercharge_facings(&self, units: UnitSet, at: Hex, hex: Hex) -> Vec<Facing> {
+        let friend = self
+            .state
+            .stack(at)
+            .find(|&other| !units.contains(other) && self.has_facing(other))
+            .map(|other| self.state.unit(other).facing);
+        let Some(side) = self.setup.map.grid().side_between(at, hex) else { return Vec::new() };
+        let looks = |facing: &Facing| facing.front().contains(&side);
+        Facing::ALL
+            .into_iter()
+            .filter(looks)
+            .filter(|&facing| friend.is_none_or(|friend| friend == facing))
+            .collect()
+    }
+}
+
+/// Choosing.
+impl Game {
+    pub(crate) fn countercharge_decision(&self, task: &Countercharge) -> Option<Decision> {
+        let camp = self.setup.camp(task.against.first()?).enemy();
+        Some(Decision { camp, ask: Ask::Countercharge { hex: task.hex } })
+    }
+
+    pub(crate) fn countercharge_candidates(&self, task: &Countercharge, actions: &mut Vec<Action>) {
+        match task.stage {
+            Stage::Naming => {
+                let units = self.counterchargers(task.hex, task.against);
+                actions.extend(units.into_iter().map(Action::Unit));
+                actions.extend([Action::Resolve, Action::Decline]);
+            }
+            Stage::Riding => {
+                let ground = self.countercharge_ground(task.units, task.hex, true);
+                actions.extend(ground.into_iter().map(Action::To));
+            }
+            Stage::Turning => actions.extend(Facing::ALL.map(Action::Turn)),
+        }
+    }
+
+    pub(crate) fn check_countercharge(
+        &self,
+        task: &Countercharge,
+        action: Action,
+    ) -> Result<(), Refusal> {
+        let together = |unit: UnitId| {
+            task.units
+                .first()
+                .is_none_or(|first| self.state.unit(first).hex() == self.state.unit(unit).hex())
+        };
+        let legal = match (task.stage, action) {
+            (Stage::Naming, Action::Unit(unit)) => {
+                !task.units.contains(unit)
+                    && self.counterchargers(task.hex, task.against).contains(&unit)
+                    && together(unit)
+            }
+            (Stage::Naming, Action::Resolve) => {
+                !self.countercharge_ground(task.units, task.hex, true).is_empty()
+            }
+            (Stage::Naming, Action::Decline) => true,
+            (Stage::Riding, Action::To(hex)) => {
+                self.countercharge_ground(task.units, task.hex, true).contains(&hex)
+            }
+            (Stage::Turning, Action::Turn(facing)) => self.open_facings(task).contains(&facing),
+            _ => false,
+        };
+        if legal { Ok(()) } else { Err(self.refuse(Why::MayNotCharge, "CF-268", "VOL2-11.5-a")) }
+    }
+
+    fn open_facings(&self, task: &Countercharge) -> Vec<Facing> {
+        let at = task.units.first().and_then(|unit| self.state.unit(unit).hex());
+        at.map_or_else(Vec::new, |at| self.countercharge_facings(task.units, at, task.hex))
+    }
+}
+
+impl Play<'_> {
+    /// Cavalry on its way to attack has come to a hex, or has declared its shock there: the other side may countercharge,
+    /// once a stack and phase (VOL2-11.5-a, VOL2-11.5-c; CF-076). Whoever calls it goes on when the agenda comes back to
+    /// him, with those of `against` who still stand there and are not spent.
+    pub(crate) fn offer_countercharge(&mut self, hex: Hex, against: UnitSet) {
+        let before = against.iter().any(|unit| {
+            self.state.unit(unit).deeds.countercharge || self.setup.camp(unit) != self.state.phasing
+        });
+        if before || self.counterchargers(hex, against).is_empty() {
+            return;
+        }
+        let units = UnitSet::EMPTY;
+        self.push(Task::Countercharge(Countercharge { hex, against, units, stage: Stage::Naming }));
+    }
+
+    pub(crate) fn work_countercharge(&mut self, task: Countercharge) -> Flow<bool> {
+        match task.stage {
+            Stage::Naming if self.counterchargers(task.hex, task.against).is_empty() => Ok(false),
+            _ => {
+                self.push(Task::Countercharge(task));
+                Ok(true)
+            }
+        }
+    }
+
+    pub(crate) fn perform_countercharge(
+        &mut self,
+        mut task: Countercharge,
+        action: Action,
+    ) -> Flow {
+        match action {
+            Action::Unit(unit) => {
+                task.units.insert(unit);
+                self.push(Task::Countercharge(task));
+                Ok(())
+            }
+            Action::Resolve => {
+                let clause = self.law("VOL2-11.5-a", "VOL2-11.5-a");
+                let units = task.units.iter().collect();
+                self.tell(clause, What::Countercharged { units, target: task.hex });
+                match self.countercharge_ground(task.units, task.hex, true).as_slice() {
+                    &[only] => self.ride_at(task, only),
+                    _ => {
+                        task.stage = Stage::Riding;
+                        self.push(Task::Countercharge(task));
+                        Ok(())
+                    }
+                }
+            }
+            Action::To(hex) => self.ride_at(task, hex),
+            Action::Turn(facing) => self.meet(&task, facing),
+            _ => Ok(()),
+        }
+    }
+
+    /// The countercharger comes adjacent and turns free (VOL2-11.5-d; CF-076).
+    fn ride_at(&mut self, mut task: Countercharge, at: Hex) -> Flow {
+        for unit in task.units.iter() {
+            if self.state.unit(unit).hex() != Some(at) {
+                self.ride(unit, at);
+            }
+        }
+        match self.open_facings(&task).as_slice() {
+            &[only] => self.meet(&task, only),
+            _ => {
+                task.stage = Stage::Turning;
+                self.push(Task::Countercharge(task));
+                Ok(())
+            }
+        }
+    }
+
+    /// Every countercharger checks: whoever fails falls back without taking the state, the others must attack; with nobody
+    /// left the enemy rides on (VOL2-11.5-e, VOL2-11.5-f, VOL2-11.5-g, VOL2-11.5-h).
+    fn meet(&mut self, task: &Countercharge, facing: Facing) -> Flow {
+        let (mut steady, mut shaken) = (Vec::new(), Vec::new());
+        for unit in task.against.iter() {
+            self.state.unit_mut(unit).deeds.countercharge = true;
+        }
+        for unit in task.units.iter() {
+            if self.state.unit(unit).facing != facing {
+                self.turn(unit, facing, 0);
+            }
+            self.state.unit_mut(unit).deeds.countercharge = true;
+            self.tire(unit);
+            match self.morale_roll(unit, Cause::Countercharge)? {
+                MoraleResult::Passed => steady.push(unit),
+                MoraleResult::Disorganized | MoraleResult::Routed => shaken.push(unit),
+            }
+        }
+        if !steady.is_empty() {
+            self.push(Task::Combat(Combat::new(steady, task.hex, CombatKind::Countercharge)));
+        }
+        let hexes = self.setup.edition.policies.cavalry.countercharge.map_or(0, |r| r.failed_hexes);
+        for unit in shaken {
+            self.fall_back(unit, task.hex, hexes);
+        }
+        Ok(())
+    }
+
+    /// Cavalry that was countercharged and not set free by it loses its planned attack (VOL2-11.5-k; CF-075).
+    pub(crate) fn call_off(&mut self, units: &[UnitId]) {
+        for &unit in units {
+            let deeds = &mut self.state.unit_mut(unit).deeds;
+            if deeds.countercharge {
+                (deeds.moved, deeds.attack_spent, deeds.charging) = (true, true, None);
+                deeds.assault = false;
+            }
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! Fatigue of cavalry (REV-FAT, CF-107).
+
+use crate::event::{Clause, What};
+use crate::game::{Game, Play};
+use crate::kinds::Arm;
+use crate::order_of_battle::UnitId;
+
+impl Game {
+    /// Whether a unit is too tired to charge or countercharge (REV-FAT-c).
+    pub fn is_worn_out(&self, unit: UnitId) -> bool {
+        let most = self.setup.edition.policies.cavalry.fatigue;
+        most.is_some_and(|most| self.state.unit(unit).fatigue >= most)
+    }
+}
+
+impl Play<'_> {
+    /// A charge, countercharge or uncontrolled attack costs a level, up to the highest (REV-FAT-a).
+    pub(crate) fn tire(&mut self, unit: UnitId) {
+        let Some(most) = self.setup.edition.policies.cavalry.fatigue else { return };
+        if self.setup.unit(unit).arm() == Arm::Cavalry && self.state.unit(unit).fatigue < most {
+            self.set_fatigue(unit, self.state.unit(unit).fatigue + 1, Clause("REV-FAT-a"));
+        }
+    }
+
+    /// In Reorganization a unit recovers a level after a turn without combat, with at most half its points spent, outside
+    /// enemy zones (REV-FAT-b).
+    pub(crate) fn recover_fatigue(&mut self, unit: UnitId) {
+        let state = self.state.unit(unit);
+        let rested = state.is_on_map()
+            && state.fatigue > 0
+            && !state.deeds.fought
+            && !state.deeds.marched_far
+            && !self.in_enemy_zone(unit);
+        if rested {
+            self.set_fatigue(unit, self.state.unit(unit).fatigue - 1, Clause("REV-FAT-b"));
+        }
+    }
+
+    fn set_fatigue(&mut self, unit: UnitId, fatigue: u8, clause: Clause) {
+        self.state.unit_mut(unit).fatigue = fatigue;
+        self.tell(clause, What::Tired { unit, fatigue });
+    }
+}

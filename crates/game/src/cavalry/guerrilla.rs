@@ -1,0 +1,37 @@
+//! Cavalry skirmishing, mounted or on foot (REV-CG; CF-108). Taking the formation is a matter of [`crate::formation`].
+
+use board::Hex;
+
+use crate::edition::stacking::HorseGuerrilla;
+use crate::formation::Formation;
+use crate::game::Game;
+use crate::kinds::{Arm, Weight};
+use crate::order_of_battle::UnitId;
+use crate::refusal::{Refusal, Why};
+
+impl Game {
+    /// Mounted skirmishers keep to ground where they may be mounted, light ones on foot to ground where they must be on
+    /// foot (REV-CG-a, REV-CG-b).
+    pub(crate) fn check_horse_guerrilla(&self, unit: UnitId, to: Hex) -> Result<(), Refusal> {
+        let ground = self.setup.edition.stacking.on(self.setup.map.terrain(to)).cavalry_guerrilla;
+        let open = match self.state.unit(unit).formation {
+            Formation::Skirmish if self.setup.unit(unit).arm() == Arm::Cavalry => {
+                ground == HorseGuerrilla::Mounted
+            }
+            Formation::Dismounted => self.may_stand_dismounted(unit, to),
+            _ => true,
+        };
+        if open { Ok(()) } else { Err(self.refuse(Why::Prohibited, "REV-CG-b", "REV-CG-b")) }
+    }
+
+    /// Light cavalry stays mounted in the clear, medium cavalry skirmishes on foot only, heavy cavalry never (REV-CG-a,
+    /// REV-CG-b, REV-CG-c).
+    pub(crate) fn may_stand_dismounted(&self, unit: UnitId, hex: Hex) -> bool {
+        let ground = self.setup.edition.stacking.on(self.setup.map.terrain(hex)).cavalry_guerrilla;
+        match self.setup.unit(unit).weight() {
+            Some(Weight::Light) => ground == HorseGuerrilla::Dismounted,
+            Some(Weight::Medium) => ground != HorseGuerrilla::No,
+            Some(Weight::Heavy) | None => false,
+        }
+    }
+}

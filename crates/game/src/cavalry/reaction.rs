@@ -1,0 +1,99 @@
+//! Reaction squares: infantry that sees a charge come (VOL2-4.1-j to VOL2-4.1-m).
+
+use board::{Facing, Hex};
+use serde::{Deserialize, Serialize};
+
+use crate::action::Action;
+use crate::agenda::Task;
+use crate::decision::{Ask, Decision};
+use crate::edition::morale::{Cohesion, MoraleResult};
+use crate::event::What;
+use crate::formation::Formation;
+use crate::game::{Flow, Game, Play};
+use crate::kinds::Arm;
+use crate::morale::Cause;
+use crate::order_of_battle::UnitId;
+use crate::refusal::{Refusal, Why};
+
+/// A square formed by a unit that had no facing: its owner names the axis (CF-036).
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Axis {
+    /// The unit.
+    pub unit: UnitId,
+}
+
+/// The three axes of a hex; a facing and its opposite are one.
+const AXES: [Facing; 3] = [Facing::NE, Facing::E, Facing::SE];
+
+impl Game {
+    pub(crate) fn axis_decision(&self, axis: &Axis) -> Option<Decision> {
+        let camp = self.setup.camp(axis.unit);
+        Some(Decision { camp, ask: Ask::Axis { unit: axis.unit } })
+    }
+
+    pub(crate) fn axis_candidates(&self, actions: &mut Vec<Action>) {
+        actions.extend(AXES.map(Action::Turn));
+    }
+
+    pub(crate) fn check_axis(&self, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Turn(facing) if AXES.contains(&facing) => Ok(()),
+            _ => Err(self.refuse(Why::NotAsked, "STD-10.1-f", "VOL2-10.1-h")),
+        }
+    }
+
+    /// Whether infantry in a hex has not formed square (REV-MOR-g; CF-223).
+    pub(crate) fn has_open_infantry(&self, hex: Hex) -> bool {
+        self.state.stack(hex).any(|unit| {
+            self.setup.unit(unit).arm() == Arm::Infantry
+                && self.state.unit(unit).formation != Formation::Square
+        })
+    }
+
+    /// Whether a unit reacts to a charge: infantry in good order, on ground that takes squares, not in square yet (CF-018).
+    fn reacts(&self, unit: UnitId, hex: Hex) -> bool {
+        self.setup.unit(unit).arm() == Arm::Infantry
+            && self.state.unit(unit).formation != Formation::Square
+            && self.may_take(unit, Formation::Square, hex).is_ok()
+    }
+}
+
+impl Play<'_> {
+    /// Every infantry unit of a charged hex tests: passed, it forms square at once and free; D or R, it is disorganized
+    /// (VOL2-4.1-c, VOL2-4.1-j, VOL2-4.1-k, VOL2-4.1-l, REV-MOR-h; CF-018).
+    pub(crate) fn react_to_charge(&mut self, hex: Hex, one_hex: bool) -> Flow {
+        let units: Vec<UnitId> =
+            self.state.stack(hex).filter(|&unit| self.reacts(unit, hex)).collect();
+        for unit in units {
+            match self.morale_roll(unit, Cause::Reaction { one_hex })? {
+                MoraleResult::Passed => self.form_reaction_square(unit, hex),
+                MoraleResult::Disorganized | MoraleResult::Routed => {
+                    self.set_cohesion(unit, Cohesion::Disorganized, &[]);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// A skirmish line gathers in the hex that is charged (CF-018); the axis is that of the last facing (CF-036).
+    fn form_reaction_square(&mut self, unit: UnitId, hex: Hex) {
+        let had_facing = self.has_facing(unit);
+        if self.state.unit(unit).line() != [hex] {
+            self.state.shift(unit, &[hex]);
+        }
+        self.state.unit_mut(unit).formation = Formation::Square;
+        let clause = self.law("VOL2-4.1-l", "VOL2-4.1-l");
+        let formed = What::Formed { unit, formation: Formation::Square, hexes: vec![hex], cost: 0 };
+        self.tell(clause, formed);
+        if !had_facing {
+            self.push(Task::Axis(Axis { unit }));
+        }
+    }
+
+    pub(crate) fn perform_axis(&mut self, axis: &Axis, action: Action) -> Flow {
+        if let Action::Turn(facing) = action {
+            self.turn(axis.unit, facing, 0);
+        }
+        Ok(())
+    }
+}

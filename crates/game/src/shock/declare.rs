@@ -1,0 +1,451 @@
+//! Who may attack whom, and how a combat is put together (STD-11, VOL2-11).
+
+use board::Hex;
+use serde::{Deserialize, Serialize};
+
+use super::combat::{Combat, CombatKind};
+use crate::action::Action;
+use crate::agenda::Task;
+use crate::decision::{Ask, Decision};
+use crate::edition::morale::Cohesion;
+use crate::edition::policies::{AfterFire, BelowOneToFour, Charge, Combats};
+use crate::formation::Formation;
+use crate::game::{Flow, Game, Play};
+use crate::kinds::Arm;
+use crate::order_of_battle::UnitId;
+use crate::refusal::{Refusal, Why};
+use crate::sequence::Step;
+use crate::unit_set::UnitSet;
+
+/// A combat being put together.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Muster {
+    /// The hexes to be attacked.
+    pub targets: Vec<Hex>,
+    /// The attackers, in the order named.
+    pub attackers: Vec<UnitId>,
+    /// Those of them that charge (Standard).
+    pub charging: UnitSet,
+}
+
+impl Muster {
+    pub(crate) fn on(target: Hex) -> Muster {
+        Muster { targets: vec![target], attackers: Vec::new(), charging: UnitSet::EMPTY }
+    }
+}
+
+/// Who may start shock.
+impl Game {
+    /// Whether a unit may start shock at all in this step, with others already named beside it (STD-11.R-a, STD-11.R-i,
+    /// STD-11.R-j, STD-T.FIRE-h, VOL2-11.R-a, VOL2-11.R-b, VOL2-11.R-d, VOL2-11.R-j to l, REV-ASLT-b; CF-058, CF-221,
+    /// CF-261).
+    pub(crate) fn check_may_shock(&self, unit: UnitId, beside: &[UnitId]) -> Result<(), Refusal> {
+        if unit.index() >= self.state.units.len() || self.setup.camp(unit) != self.state.phasing {
+            return Err(self.refuse(Why::NoSuchPiece, "STD-11-a", "VOL2-11-a"));
+        }
+        let state = self.state.unit(unit);
+        if !state.is_on_map() {
+            return Err(self.refuse(Why::NotOnMap, "STD-11-a", "VOL2-11-a"));
+        }
+        self.check_shock_formation(unit)?;
+        if state.cohesion == Cohesion::Routed {
+            return Err(self.refuse(Why::NotInGoodOrder, "STD-14.2-b", "VOL2-14.2-b"));
+        }
+        if state.deeds.attacked || state.deeds.attack_spent {
+            return Err(self.refuse(Why::OncePerStep, "STD-11.R-a", "VOL2-11.R-a"));
+        }
+        if state.deeds.stopped {
+            return Err(self.refuse(Why::MayNotShock, "STD-T.FIRE-h", "VOL2-T.FIRE-h"));
+        }
+        if !self.order_shocks(unit) {
+            return Err(self.refuse(Why::Order, "STD-3.A-b", "VOL2-3.1A-b"));
+        }
+        self.check_shock_after_fire(unit)?;
+        let marked = self.setup.edition.policies.shock.assault_marker;
+        if marked && self.state.step == Step::Shock && !state.deeds.assault {
+            return Err(self.refuse(Why::MayNotShock, "REV-ASLT-b", "REV-ASLT-b"));
+        }
+        self.check_share(unit, beside)
+    }
+
+    fn check_shock_formation(&self, unit: UnitId) -> Result<(), Refusal> {
+        let arm = self.setup.unit(unit).arm();
+        match (arm, self.state.unit(unit).formation) {
+            (Arm::Artillery | Arm::Cart, _) => {
+                Err(self.refuse(Why::MayNotShock, "STD-11.R-i", "VOL2-11.R-j"))
+            }
+            (_, Formation::Square) => Err(self.refuse(Why::InSquare, "STD-11.R-j", "VOL2-11.R-k")),
+            (Arm::Infantry, Formation::Skirmish)
+                if self.setup.edition.policies.formation.guerrilla_may_shock =>
+            {
+                Ok(())
+            }
+            (_, Formation::Skirmish | Formation::Dismounted) => {
+                Err(self.refuse(Why::Formation, "STD-11.R-b", "VOL2-11.R-l"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Volume II: neither a unit that fired nor its stack, skirmishers and squares that fired left aside (VOL2-11.R-b,
+    /// VOL2-11.R-d; CF-058). What Standard asks hangs on the target.
+    fn check_shock_after_fire(&self, unit: UnitId) -> Result<(), Refusal> {
+        if self.setup.edition.policies.shock.after_fire != AfterFire::NoShock {
+            return Ok(());
+        }
+        let fired = |other: UnitId| self.state.unit(other).deeds.fired_attacking;
+        if fired(unit) {
+            return Err(self.refuse(Why::MayNotShock, "STD-11.R-c", "VOL2-11.R-b"));
+        }
+        let loose = |other: UnitId| {
+            matches!(
+                self.state.unit(other).formation,
+                Formation::Skirmish | Formation::Dismounted | Formation::Square
+            )
+        };
+        let stack = self.state.unit(unit).hex().into_iter().flat_map(|hex| self.state.stack(hex));
+        if stack.into_iter().any(|other| other != unit && fired(other) && !loose(other)) {
+            return Err(self.refuse(Why::MayNotShock, "STD-11.R-c", "VOL2-11.R-d"));
+        }
+        Ok(())
+    }
+
+    /// Whether a hex may be attacked at all: enemies stand in it, and one of them at least was not attacked before in this
+    /// turn (STD-11.R-a, VOL2-11.R-a; CF-276).
+    pub(crate) fn check_target(&self, target: Hex) -> Result<(), Refusal> {
+        let enemy = self.state.phasing.enemy();
+        if !self.setup.map.grid().contains(target) || !self.camp_at(target, enemy) {
+            return Err(self.refuse(Why::Target, "STD-11-a", "VOL2-11-a"));
+        }
+        let fresh = self
+            .shock_order(target)
+            .into_iter()
+            .any(|unit| !self.state.unit(unit).deeds.was_attacked);
+        if fresh { Ok(()) } else { Err(self.refuse(Why::Target, "STD-11.R-a", "VOL2-11.R-a")) }
+    }
+
+    /// Whether a unit may attack a hex, as far as the two of them go. Cavalry that charges attacks its target and nothing
+    /// else, and nobody joins a charge that does not charge (VOL2-11.2-a, VOL2-11.2-g).
+    pub(crate) fn check_attack(
+        &self,
+        unit: UnitId,
+        target: Hex,
+        beside: &[UnitId],
+    ) -> Result<(), Refusal> {
+        self.check_may_shock(unit, beside)?;
+        if self.attack_hexes(unit, target).is_empty() {
+            return Err(self.refuse(Why::NotInFront, "STD-11.R-d", "VOL2-11.R-e"));
+        }
+        let charges = self.state.unit(unit).deeds.charging;
+        let joins_charge = !self.setup.edition.policies.cavalry.charge_beside_others
+            && self.is_charged(target)
+            && charges != Some(target);
+        if charges.is_some_and(|other| other != target) || joins_charge {
+            return Err(self.refuse(Why::MayNotCombine, "VOL2-11.2-a", "VOL2-11.2-a"));
+        }
+        Ok(())
+    }
+
+    /// Units of the phasing camp that may attack a hex.
+    pub(crate) fn able_to_attack(&self, target: Hex, beside: &[UnitId]) -> Vec<UnitId> {
+        if self.check_target(target).is_err() {
+            return Vec::new();
+        }
+        self.setup
+            .units_of(self.state.phasing)
+            .filter(|&unit| self.check_attack(unit, target, beside).is_ok())
+            .collect()
+    }
+
+    /// Units charging a hex that may still attack it.
+    pub(crate) fn chargers_on(&self, target: Hex) -> Vec<UnitId> {
+        let charges = |&unit: &UnitId| {
+            self.state.unit(unit).deeds.charging == Some(target)
+                && self.check_may_shock(unit, &[]).is_ok()
+                && !self.attack_hexes(unit, target).is_empty()
+        };
+        self.setup.units_of(self.state.phasing).filter(charges).collect()
+    }
+
+    fn is_charged(&self, target: Hex) -> bool {
+        !self.chargers_on(target).is_empty()
+    }
+
+    /// Enemy hexes next to a hex.
+    pub(crate) fn enemies_next_to(&self, hex: Hex) -> Vec<Hex> {
+        let enemy = self.state.phasing.enemy();
+        let next = self.setup.map.grid().neighbours(hex).map(|(_, next)| next);
+        next.filter(|&next| self.camp_at(next, enemy)).collect()
+    }
+
+    /// Every hex somebody may attack now.
+    pub(crate) fn shock_targets(&self) -> Vec<Hex> {
+        let units = self.setup.units_of(self.state.phasing);
+        let mut hexes: Vec<Hex> = units
+            .filter(|&unit| self.state.unit(unit).is_on_map())
+            .filter(|&unit| self.check_may_shock(unit, &[]).is_ok())
+            .flat_map(|unit| self.state.unit(unit).line())
+            .flat_map(|&hex| self.enemies_next_to(hex))
+            .collect();
+        hexes.sort_unstable();
+        hexes.dedup();
+        hexes.retain(|&hex| !self.able_to_attack(hex, &[]).is_empty());
+        hexes
+    }
+}
+
+/// Putting a combat together.
+impl Game {
+    pub(crate) fn muster_decision(&self, muster: &Muster) -> Option<Decision> {
+        let target = muster.targets.first().copied().unwrap_or(Hex(0));
+        Some(Decision { camp: self.state.phasing, ask: Ask::ShockAttack { target } })
+    }
+
+    pub(crate) fn muster_candidates(&self, muster: &Muster, actions: &mut Vec<Action>) {
+        for unit in self.setup.units_of(self.state.phasing) {
+            let near = |&target: &Hex| {
+                let grid = self.setup.map.grid();
+                self.state.unit(unit).line().iter().any(|&hex| grid.distance(hex, target) == 1)
+            };
+            if self.state.unit(unit).is_on_map() && muster.targets.iter().any(near) {
+                actions.extend([Action::Attack(unit), Action::AttackCharging(unit)]);
+            }
+        }
+        if self.setup.edition.policies.shock.combats == Combats::PerAttackingHex {
+            actions.extend(self.shock_targets().into_iter().map(Action::Aim));
+        }
+        actions.extend([Action::Resolve, Action::Cancel]);
+    }
+
+    pub(crate) fn check_muster(&self, muster: &Muster, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Aim(hex) => self.check_further_target(muster, hex),
+            Action::Attack(unit) => self.check_join_attack(muster, unit),
+            Action::AttackCharging(unit) => {
+                self.check_join_attack(muster, unit)?;
+                self.check_standard_charge(muster, unit)
+            }
+            Action::Resolve => self.check_resolve(muster),
+            Action::Cancel => Ok(()),
+            _ => Err(self.refuse(Why::NotAsked, "STD-11-a", "VOL2-11-a")),
+        }
+    }
+
+    /// A stack's attack on several hexes is one combat in Standard only (CF-267).
+    fn check_further_target(&self, muster: &Muster, hex: Hex) -> Result<(), Refusal> {
+        let one_each = self.setup.edition.policies.shock.combats == Combats::PerTargetHex;
+        if one_each || muster.targets.contains(&hex) {
+            return Err(self.refuse(Why::NotAsked, "STD-F9-a", "VOL2-11.R-m"));
+        }
+        self.check_target(hex)?;
+        if self.able_to_attack(hex, &[]).is_empty() {
+            return Err(self.refuse(Why::Target, "STD-11-a", "VOL2-11-a"));
+        }
+        Ok(())
+    }
+
+    fn check_join_attack(&self, muster: &Muster, unit: UnitId) -> Result<(), Refusal> {
+        if muster.attackers.contains(&unit) {
+            return Err(self.refuse(Why::OncePerStep, "STD-11.R-h", "VOL2-11.R-i"));
+        }
+        let mut refusal = self.refuse(Why::NoSuchPiece, "STD-11-a", "VOL2-11-a");
+        for &target in &muster.targets {
+            match self.check_attack(unit, target, &muster.attackers) {
+                Ok(()) => return self.check_fired_at(muster, unit),
+                Err(other) => refusal = other,
+            }
+        }
+        Err(refusal)
+    }
+
+    /// Standard: whoever fired must attack what it fired at (STD-11.R-c; CF-058).
+    fn check_fired_at(&self, muster: &Muster, unit: UnitId) -> Result<(), Refusal> {
+        let bound = self.setup.edition.policies.shock.after_fire == AfterFire::OnlyItsTarget;
+        match self.state.unit(unit).deeds.fired_at {
+            Some(hex)
+                if bound
+                    && (!muster.targets.contains(&hex)
+                        || self.attack_hexes(unit, hex).is_empty()) =>
+            {
+                Err(self.refuse(Why::MayNotShock, "STD-11.R-c", "STD-11.R-c"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Standard charges: cavalry in good order that came no farther than 2 hexes, over clear ground, into clear ground, and
+    /// not on a square (STD-11.C-a, STD-11.C-b, STD-11.C-f, STD-11.C-g; CF-068, CF-069, CF-268).
+    pub(crate) fn check_standard_charge(
+        &self,
+        muster: &Muster,
+        unit: UnitId,
+    ) -> Result<(), Refusal> {
+        let refuse = |clause| Err(self.refuse(Why::MayNotCharge, clause, clause));
+        let Charge::InShockStep { most_hexes } = self.setup.edition.policies.cavalry.charge else {
+            return refuse("VOL2-11.2-b");
+        };
+        let state = self.state.unit(unit);
+        let mounted = self.setup.unit(unit).arm() == Arm::Cavalry
+            && state.formation == Formation::Normal
+            && state.cohesion == Cohesion::Good;
+        if !mounted {
+            return refuse("STD-11.C-a");
+        }
+        let moved = state.deeds.hexes_moved;
+        let too_far = if self.setup.options.charge_from_afar {
+            moved < most_hexes
+        } else {
+            moved > most_hexes
+        };
+        if too_far {
+            return refuse("STD-11.C-b");
+        }
+        let clear = |&target: &Hex| {
+            self.attack_hexes(unit, target).into_iter().all(|hex| {
+                self.step_between(hex, target)
+                    .is_some_and(|step| self.setup.edition.terrain.open_to_charge(step))
+            })
+        };
+        if state.deeds.rough_way || !muster.targets.iter().all(clear) {
+            return refuse("STD-11.C-f");
+        }
+        let square = |&target: &Hex| {
+            !self.attack_hexes(unit, target).is_empty()
+                && self
+                    .state
+                    .stack(target)
+                    .any(|other| self.state.unit(other).formation == Formation::Square)
+        };
+        let squares_too = self.setup.edition.policies.cavalry.charge_against_squares;
+        if !squares_too && muster.targets.iter().any(square) {
+            return refuse("STD-11.C-g");
+        }
+        Ok(())
+    }
+
+    /// Whether the combat may be fought as it stands.
+    fn check_resolve(&self, muster: &Muster) -> Result<(), Refusal> {
+        if muster.attackers.is_empty() {
+            return Err(self.refuse(Why::NotAsked, "STD-11-a", "VOL2-11-a"));
+        }
+        let combat = self.combat_of(muster);
+        let lines: Vec<(Hex, Vec<Hex>)> =
+            muster.attackers.iter().flat_map(|&unit| self.attack_lines(&combat, unit)).collect();
+        let is_met = |target: &Hex| lines.iter().any(|(_, targets)| targets.contains(target));
+        if !muster.targets.iter().all(is_met) {
+            return Err(self.refuse(Why::Target, "STD-11-a", "VOL2-11-a"));
+        }
+        for unit in muster.charging.iter() {
+            self.check_standard_charge(muster, unit)?;
+        }
+        self.check_wholeness(muster)?;
+        self.check_odds(&combat)?;
+        self.check_duty(muster, combat.compulsory)
+    }
+
+    /// Below 1-4 nobody attacks who need not; a compulsory attack is fought at 1-4 where the edition says so (STD-11.P-d,
+    /// VOL2-11.P-e, VOL2-T.SHOCK-b, REV-MEL-b; CF-063).
+    pub(crate) fn check_odds(&self, combat: &Combat) -> Result<(), Refusal> {
+        match self.shock_odds(combat) {
+            Some(_) => Ok(()),
+            None if self.is_fought_anyway(combat) => Ok(()),
+            None => Err(self.refuse(Why::Odds, "STD-11.P-d", "VOL2-11.P-d")),
+        }
+    }
+
+    /// Whether a combat below 1-4 is fought at 1-4 (VOL2-11.P-e; CF-063).
+    pub(crate) fn is_fought_anyway(&self, combat: &Combat) -> bool {
+        let able = |forces: &[super::odds::Force]| forces.iter().any(|force| force.points > 0);
+        combat.compulsory
+            && self.setup.edition.policies.shock.below_one_to_four
+                == BelowOneToFour::FoughtAtOneToFour
+            && able(&self.attack_forces(combat))
+            && able(&self.defence_forces(combat))
+    }
+
+    /// A Standard stack attacks as a whole, whoever of it may (STD-11.R-g); a charge is made by all that declared it
+    /// (VOL2-11.2-g).
+    fn check_wholeness(&self, muster: &Muster) -> Result<(), Refusal> {
+        let whole = self.setup.edition.policies.shock.combats == Combats::PerAttackingHex;
+        let hexes = self.muster_hexes(muster);
+        let left_out = |&unit: &UnitId| {
+            let stands_in = self.state.unit(unit).line().iter().any(|hex| hexes.contains(hex));
+            !muster.attackers.contains(&unit)
+                && stands_in
+                && !self.setup.unit(unit).is_swiss()
+                && self.check_join_attack(muster, unit).is_ok()
+        };
+        if whole && self.setup.units_of(self.state.phasing).any(|unit| left_out(&unit)) {
+            return Err(self.refuse(Why::DutyToAttack, "STD-11.R-g", "STD-11.R-g"));
+        }
+        let stays_behind = |&target: &Hex| {
+            self.chargers_on(target).iter().any(|unit| !muster.attackers.contains(unit))
+        };
+        if muster.targets.iter().any(stays_behind) {
+            return Err(self.refuse(Why::DutyToAttack, "VOL2-11.2-g", "VOL2-11.2-g"));
+        }
+        Ok(())
+    }
+
+    /// The hexes a combat is made from.
+    pub(crate) fn muster_hexes(&self, muster: &Muster) -> Vec<Hex> {
+        self.hexes_from(&muster.attackers, &muster.targets)
+    }
+
+    /// The hexes from which units attack.
+    pub(crate) fn hexes_from(&self, attackers: &[UnitId], targets: &[Hex]) -> Vec<Hex> {
+        let combat = Combat::against(attackers.to_vec(), targets.to_vec(), CombatKind::Ordinary);
+        let mut hexes: Vec<Hex> = attackers
+            .iter()
+            .flat_map(|&unit| self.attack_lines(&combat, unit))
+            .map(|(hex, _)| hex)
+            .collect();
+        hexes.sort_unstable();
+        hexes.dedup();
+        hexes
+    }
+
+    /// The combat a muster leads to.
+    pub(crate) fn combat_of(&self, muster: &Muster) -> Combat {
+        let charged = muster.targets.iter().any(|&target| self.is_charged(target));
+        let kind = if charged { CombatKind::Charge } else { CombatKind::Ordinary };
+        let owed = muster.targets.iter().any(|hex| self.state.owed.contains(hex));
+        let mut combat = Combat::against(muster.attackers.clone(), muster.targets.clone(), kind);
+        combat.compulsory = owed || charged;
+        if kind == CombatKind::Ordinary {
+            combat.charging = muster.charging;
+        }
+        combat
+    }
+}
+
+impl Play<'_> {
+    pub(crate) fn perform_muster(&mut self, mut muster: Muster, action: Action) -> Flow {
+        match action {
+            Action::Aim(hex) => muster.targets.push(hex),
+            Action::Attack(unit) => muster.attackers.push(unit),
+            Action::AttackCharging(unit) => {
+                muster.attackers.push(unit);
+                muster.charging.insert(unit);
+            }
+            Action::Resolve => return self.open_combat(&muster),
+            _ => return Ok(()),
+        }
+        self.push(Task::Muster(muster));
+        Ok(())
+    }
+
+    /// The combat is declared: what it leaves to be attacked is owed from now on, and cavalry may be countercharged before it
+    /// is fought.
+    fn open_combat(&mut self, muster: &Muster) -> Flow {
+        let combat = self.combat_of(muster);
+        self.state.owed = self.owed_after(muster);
+        let (attackers, kind) = (combat.attackers.clone(), combat.kind);
+        self.push(Task::Combat(combat));
+        let marked = self.setup.edition.policies.shock.assault_marker;
+        if kind == CombatKind::Ordinary && !marked {
+            self.shock_declared(&attackers)?;
+        }
+        Ok(())
+    }
+}

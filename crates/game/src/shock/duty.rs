@@ -1,0 +1,333 @@
+//! The duty to attack all: which enemies somebody must attack once a stack has begun, and when the duty lapses (STD-11-b,
+//! VOL2-11-b; CF-057, CF-063, CF-193).
+
+use board::Hex;
+use board::direction::Arc;
+
+use super::combat::{Combat, CombatKind};
+use super::declare::Muster;
+use crate::edition::policies::{AttackDuty, BelowOneToFour, CombatShare, Combats};
+use crate::game::Game;
+use crate::kinds::Arm;
+use crate::order_of_battle::{CommandId, UnitId};
+use crate::orders::Order;
+use crate::refusal::{Refusal, Why};
+use crate::sequence::Step;
+
+/// What an attack owes.
+impl Game {
+    /// The hexes owed once a combat has begun: those owed before, and those its own hexes must see attacked.
+    pub(crate) fn owed_after(&self, muster: &Muster) -> Vec<Hex> {
+        let mut owed = self.state.owed.clone();
+        owed.extend(self.obliged_hexes(&muster.attackers, &muster.targets));
+        owed.retain(|hex| !muster.targets.contains(hex));
+        owed.sort_unstable();
+        owed.dedup();
+        owed
+    }
+
+    /// Enemy hexes that attacking units must see attacked: next to their hex in Standard, in their front otherwise. Skirmish
+    /// lines owe nothing (CF-057, CF-266).
+    pub(crate) fn obliged_hexes(&self, attackers: &[UnitId], targets: &[Hex]) -> Vec<Hex> {
+        let everywhere = self.setup.edition.policies.shock.duty == AttackDuty::Adjacent;
+        let mut hexes = Vec::new();
+        for &unit in attackers.iter().filter(|&&unit| !self.is_infantry_line(unit)) {
+            for hex in self.hexes_from(&[unit], targets) {
+                let next = self.enemies_next_to(hex);
+                hexes.extend(
+                    next.into_iter()
+                        .filter(|&enemy| everywhere || self.is_in_front(unit, hex, enemy)),
+                );
+            }
+        }
+        hexes.retain(|&hex| self.check_target(hex).is_ok());
+        hexes.sort_unstable();
+        hexes.dedup();
+        hexes
+    }
+
+    fn is_in_front(&self, unit: UnitId, hex: Hex, enemy: Hex) -> bool {
+        self.setup
+            .map
+            .grid()
+            .side_between(hex, enemy)
+            .is_some_and(|side| self.arc(unit, side) == Arc::Front)
+    }
+
+    /// Whether a combat leaves no duty unmet that could be met.
+    pub(crate) fn check_duty(&self, muster: &Muster, compulsory: bool) -> Result<(), Refusal> {
+        match self.setup.edition.policies.shock.combats {
+            Combats::PerAttackingHex => self.check_whole_front(muster),
+            Combats::PerTargetHex => self.check_enough_left(muster, compulsory),
+        }
+    }
+
+    /// Standard: an attacking stack takes on every enemy in its own front (STD-F9-a; CF-057, CF-267).
+    fn check_whole_front(&self, muster: &Muster) -> Result<(), Refusal> {
+        let left_out = |&unit: &UnitId| {
+            !self.is_infantry_line(unit)
+                && self
+                    .front_enemies(unit)
+                    .into_iter()
+                    .any(|hex| !muster.targets.contains(&hex) && !self.duty_lapses(hex))
+        };
+        if muster.attackers.iter().any(left_out) {
+            return Err(self.refuse(Why::DutyToAttack, "STD-11-b", "VOL2-11-b"));
+        }
+        Ok(())
+    }
+
+    /// Enemy hexes a unit could attack from where it stands.
+    fn front_enemies(&self, unit: UnitId) -> Vec<Hex> {
+        let Some(hex) = self.state.unit(unit).hex() else { return Vec::new() };
+        let mut hexes = self.enemies_next_to(hex);
+        hexes.retain(|&enemy| {
+            self.check_target(enemy).is_ok() && !self.attack_hexes(unit, enemy).is_empty()
+        });
+        hexes
+    }
+
+    /// Volume II: units may not be heaped on one hex while they are needed for another that is owed (VOL2-EX7-a; CF-057,
+    /// CF-193). What is itself owed may be attacked in any case where odds of 1-4 are needed for it.
+    fn check_enough_left(&self, muster: &Muster, compulsory: bool) -> Result<(), Refusal> {
+        let lapses = self.setup.edition.policies.shock.below_one_to_four == BelowOneToFour::Lapses;
+        if compulsory && lapses {
+            return Ok(());
+        }
+        let owed = if compulsory { self.state.owed.clone() } else { self.owed_after(muster) };
+        let mut owed: Vec<Hex> = owed
+            .into_iter()
+            .filter(|hex| !muster.targets.contains(hex) && !self.duty_lapses(*hex))
+            .collect();
+        let met = 1 + self.most_met(&owed, &muster.attackers);
+        owed.extend(&muster.targets);
+        if met < self.most_met(&owed, &[]) {
+            return Err(self.refuse(Why::DutyToAttack, "STD-11-b", "VOL2-11-b"));
+        }
+        Ok(())
+    }
+
+    /// How many of these hexes different units could attack, without some that are used already.
+    pub(crate) fn most_met(&self, hexes: &[Hex], used: &[UnitId]) -> usize {
+        let able: Vec<Vec<UnitId>> = hexes
+            .iter()
+            .map(|&hex| {
+                let mut units = self.able_to_attack(hex, used);
+                units.retain(|unit| !used.contains(unit));
+                units
+            })
+            .collect();
+        matched(&able)
+    }
+
+    /// Whether a duty lapses because all that could still attack the hex would fall short of 1-4 together (CF-063).
+    pub(crate) fn duty_lapses(&self, hex: Hex) -> bool {
+        let able = self.able_to_attack(hex, &[]);
+        if able.is_empty() {
+            return true;
+        }
+        let lapses = self.setup.edition.policies.shock.below_one_to_four == BelowOneToFour::Lapses;
+        let combat = Combat::new(self.without_swiss(able, &[hex]), hex, CombatKind::Ordinary);
+        lapses && self.shock_odds(&combat).is_none()
+    }
+
+    /// Whether everything owed has been attacked, as far as it can be, and every charge ridden home (STD-11-b, VOL2-11-b,
+    /// VOL2-11.2-g).
+    pub(crate) fn check_duties_done(&self) -> Result<(), Refusal> {
+        if self.state.owed.iter().any(|&hex| self.is_still_owed(hex)) {
+            return Err(self.refuse(Why::DutyToAttack, "STD-11-b", "VOL2-11-b"));
+        }
+        let camp = self.state.phasing;
+        let mut charged: Vec<Hex> = self
+            .setup
+            .units_of(camp)
+            .filter_map(|unit| self.state.unit(unit).deeds.charging)
+            .collect();
+        charged.dedup();
+        if charged.into_iter().any(|hex| self.is_charge_due(hex)) {
+            return Err(self.refuse(Why::DutyToAttack, "VOL2-11.2-g", "VOL2-11.2-g"));
+        }
+        if self.setup.options.enforce_attack && !self.uncommitted().is_empty() {
+            return Err(self.refuse(Why::DutyToAttack, "STD-3.B-b", "STD-3.B-b"));
+        }
+        Ok(())
+    }
+
+    fn is_still_owed(&self, hex: Hex) -> bool {
+        match self.setup.edition.policies.shock.combats {
+            Combats::PerAttackingHex => self.widest_attack(hex).is_some(),
+            Combats::PerTargetHex => !self.duty_lapses(hex),
+        }
+    }
+
+    fn is_charge_due(&self, target: Hex) -> bool {
+        let chargers = self.chargers_on(target);
+        if chargers.is_empty() || self.check_target(target).is_err() {
+            return false;
+        }
+        let mut combat = Combat::new(chargers, target, CombatKind::Charge);
+        combat.compulsory = true;
+        self.shock_odds(&combat).is_some() || self.is_fought_anyway(&combat)
+    }
+
+    /// The Standard attack on a hex with everybody who can join and everything they must take on, if it reaches 1-4.
+    fn widest_attack(&self, hex: Hex) -> Option<Muster> {
+        let mut muster = Muster::on(hex);
+        loop {
+            let all: Vec<UnitId> = self
+                .setup
+                .units_of(self.state.phasing)
+                .filter(|&unit| {
+                    let named = Muster { attackers: Vec::new(), ..muster.clone() };
+                    self.check_muster(&named, crate::action::Action::Attack(unit)).is_ok()
+                })
+                .collect();
+            muster.attackers = self.without_swiss(all, &muster.targets);
+            let mut fronts: Vec<Hex> = muster
+                .attackers
+                .iter()
+                .filter(|&&unit| !self.is_infantry_line(unit))
+                .flat_map(|&unit| self.front_enemies(unit))
+                .filter(|target| !muster.targets.contains(target) && !self.duty_lapses(*target))
+                .collect();
+            fronts.sort_unstable();
+            fronts.dedup();
+            if fronts.is_empty() {
+                break;
+            }
+            muster.targets.extend(fronts);
+        }
+        (self.check_target(hex).is_ok()
+            && self.check_muster(&muster, crate::action::Action::Resolve).is_ok())
+        .then_some(muster)
+    }
+
+    /// Swiss stay out where they would make Swiss stand aside on both sides (CF-109).
+    fn without_swiss(&self, mut units: Vec<UnitId>, targets: &[Hex]) -> Vec<UnitId> {
+        if self.swiss_abstain(&units, targets) {
+            units.retain(|&unit| !self.setup.unit(unit).is_swiss());
+        }
+        units
+    }
+
+    /// Commands under attack orders of which fewer units have fired or attacked than must, though more could still attack
+    /// (STD-3.B-b; CF-005).
+    pub fn uncommitted(&self) -> Vec<CommandId> {
+        let least = usize::from(self.setup.edition.policies.orders.attack_commitment);
+        let camp = self.state.phasing;
+        if least == 0 || self.state.step != Step::Shock {
+            return Vec::new();
+        }
+        let attacks: Vec<Muster> =
+            self.shock_targets().into_iter().filter_map(|hex| self.widest_attack(hex)).collect();
+        let idle = |&command: &CommandId| {
+            let of = |unit: &UnitId| {
+                self.setup.command(*unit) == Some(command)
+                    && self.order(*unit) == Some(Order::Attack)
+            };
+            let done = self.setup.units_of(camp).filter(of).filter(|&unit| {
+                let deeds = &self.state.unit(unit).deeds;
+                deeds.fired_attacking || deeds.attacked_from.is_some()
+            });
+            let mut able: Vec<UnitId> =
+                attacks.iter().flat_map(|muster| &muster.attackers).copied().filter(of).collect();
+            able.sort_unstable();
+            able.dedup();
+            let done = done.count();
+            done < least && !able.is_empty() && done + able.len() >= least
+        };
+        self.setup.commands_of(camp).filter(idle).collect()
+    }
+}
+
+/// The share of a command that may fight.
+impl Game {
+    /// Whether a unit may fight beside others already named without its command exceeding the share its order allows, or
+    /// one whole stack (VOL2-3.1C-b, VOL2-3.1D-b; CF-007).
+    pub(crate) fn check_share(&self, unit: UnitId, beside: &[UnitId]) -> Result<(), Refusal> {
+        let orders = &self.setup.edition.policies.orders;
+        let share = match self.order(unit) {
+            Some(Order::Attack) => orders.attack_share,
+            Some(Order::Harassment) => orders.harassment_share,
+            _ => return Ok(()),
+        };
+        let Some(command) = self.setup.command(unit).filter(|_| share.percent < 100) else {
+            return Ok(());
+        };
+        let mut fighting = self.fighting_units(command);
+        fighting.extend(
+            beside.iter().copied().filter(|&other| self.setup.command(other) == Some(command)),
+        );
+        fighting.push(unit);
+        fighting.sort_unstable();
+        fighting.dedup();
+        let hex = self.state.unit(unit).hex();
+        let one_stack = fighting.iter().all(|&other| self.state.unit(other).hex() == hex);
+        if one_stack || fighting.len() <= self.share_limit(command, share) {
+            return Ok(());
+        }
+        Err(self.refuse(Why::ShareOfOrder, "VOL2-3.1C-b", "VOL2-3.1C-b"))
+    }
+
+    /// Infantry and cavalry of a command that have shocked or used offensive fire in this phase (CF-007).
+    fn fighting_units(&self, command: CommandId) -> Vec<UnitId> {
+        let fights = |&unit: &UnitId| {
+            let deeds = &self.state.unit(unit).deeds;
+            self.is_counted_in_share(unit, command)
+                && (deeds.fired_attacking
+                    || deeds.attacked_from.is_some()
+                    || self.state.step == Step::Assault && deeds.assault)
+        };
+        self.setup.units_of(self.state.phasing).filter(fights).collect()
+    }
+
+    fn is_counted_in_share(&self, unit: UnitId, command: CommandId) -> bool {
+        self.setup.command(unit) == Some(command)
+            && matches!(self.setup.unit(unit).arm(), Arm::Infantry | Arm::Cavalry)
+    }
+
+    fn share_limit(&self, command: CommandId, share: CombatShare) -> usize {
+        let camp = self.setup.command_named(command).camp;
+        let counters = self
+            .setup
+            .units_of(camp)
+            .filter(|&unit| {
+                self.is_counted_in_share(unit, command) && self.state.unit(unit).is_on_map()
+            })
+            .count();
+        (counters * usize::from(share.percent)).div_ceil(100).max(usize::from(share.at_least))
+    }
+}
+
+/// How many rows can have a unit of their own: bipartite matching by augmenting paths.
+fn matched(able: &[Vec<UnitId>]) -> usize {
+    fn place(
+        row: usize,
+        able: &[Vec<UnitId>],
+        taken: &mut Vec<(UnitId, usize)>,
+        tried: &mut Vec<UnitId>,
+    ) -> bool {
+        for &unit in &able[row] {
+            if tried.contains(&unit) {
+                continue;
+            }
+            tried.push(unit);
+            match taken.iter().position(|&(other, _)| other == unit) {
+                None => {
+                    taken.push((unit, row));
+                    return true;
+                }
+                Some(at) => {
+                    let rival = taken[at].1;
+                    if place(rival, able, taken, tried) {
+                        taken[at].1 = row;
+                        return true;
+                    }
+                }
+            }
+        }
+        false
+    }
+    let mut taken = Vec::new();
+    (0..able.len()).filter(|&row| place(row, able, &mut taken, &mut Vec::new())).count()
+}

@@ -1,0 +1,200 @@
+//! What a combat would come to: every multiplier, every modifier, the exact chance of every result.
+
+use board::Hex;
+use num_rational::Ratio;
+use serde::{Serialize, Serializer};
+
+use super::combat::{Combat, Stage};
+use super::declare::Muster;
+use super::odds::{Force, sum};
+use crate::edition::morale::{Cohesion, MoraleResult};
+use crate::edition::shock::{Odds, ShockResult};
+use crate::event::Modifier;
+use crate::game::Game;
+use crate::morale::Cause;
+use crate::order_of_battle::{LeaderId, UnitId};
+use crate::unit_set::UnitSet;
+
+/// A forecast of a combat. Leaders are taken as their owners would most likely name them: the highest factor.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ShockPreview {
+    /// What each attacker brings.
+    pub attackers: Vec<ForcePreview>,
+    /// What each defender brings.
+    pub defenders: Vec<ForcePreview>,
+    /// The attackers' sum.
+    pub attack: Fraction,
+    /// The defenders' sum.
+    pub defence: Fraction,
+    /// The column, or nothing if the combat may not be fought.
+    pub odds: Option<String>,
+    /// The die modifiers by name.
+    pub modifiers: Vec<Modifier>,
+    /// Every result that may come up, with its chance; the chances add up to 1.
+    pub outcomes: Vec<Outcome>,
+}
+
+/// What one unit brings.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ForcePreview {
+    /// The unit.
+    pub unit: UnitId,
+    /// The hex it fights from or in.
+    pub hex: Hex,
+    /// Points that count.
+    pub points: u8,
+    /// The multipliers by name.
+    pub factors: Vec<(&'static str, Fraction)>,
+    /// Points times multipliers.
+    pub total: Fraction,
+}
+
+/// A result of the table, its chance, and the checks it brings.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Outcome {
+    /// The cell as the table prints it.
+    pub result: &'static str,
+    /// Its chance.
+    pub chance: Fraction,
+    /// The states of the units that check, as if where they stand now.
+    pub checks: Vec<CheckOutcome>,
+}
+
+/// What a morale check would do to a unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct CheckOutcome {
+    /// The unit.
+    pub unit: UnitId,
+    /// The chance to be in good order after it.
+    pub good: Fraction,
+    /// The chance to be disorganized.
+    pub disorganized: Fraction,
+    /// The chance to be routed.
+    pub routed: Fraction,
+}
+
+/// An exact fraction, written `3/2`, or `2` if it is whole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Fraction(pub Ratio<i32>);
+
+impl Serialize for Fraction {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}
+
+/// One face of six.
+const FACE: Ratio<i32> = Ratio::new_raw(1, 6);
+
+impl Game {
+    /// What an attack by these units on these hexes would come to. Units that charge by declaration charge here too.
+    pub fn preview_shock(&self, attackers: &[UnitId], targets: &[Hex]) -> ShockPreview {
+        self.preview_muster(attackers, targets, UnitSet::EMPTY)
+    }
+
+    /// The same with units that mean to charge (Standard) and are taken to pass their check.
+    pub fn preview_muster(
+        &self,
+        attackers: &[UnitId],
+        targets: &[Hex],
+        charging: UnitSet,
+    ) -> ShockPreview {
+        let known = |unit: &UnitId| unit.index() < self.state.units.len();
+        let on_map = |hex: &Hex| self.setup.map.grid().contains(*hex);
+        let muster = Muster {
+            targets: targets.iter().copied().filter(on_map).collect(),
+            attackers: attackers.iter().copied().filter(known).collect(),
+            charging,
+        };
+        self.preview(self.combat_of(&muster))
+    }
+
+    fn preview(&self, mut combat: Combat) -> ShockPreview {
+        combat.from = self.hexes_from(&combat.attackers, &combat.targets);
+        combat.defenders = self.defenders_of(&combat.targets);
+        let best = |leaders: Vec<LeaderId>| {
+            leaders.into_iter().max_by_key(|&leader| self.factors(leader).shock)
+        };
+        combat.leaders =
+            [best(self.shock_leaders(&combat, true)), best(self.shock_leaders(&combat, false))];
+        let (attack, defence) = (self.attack_forces(&combat), self.defence_forces(&combat));
+        let column = self
+            .shock_odds(&combat)
+            .or_else(|| self.is_fought_anyway(&combat).then_some(Odds::OneToFour));
+        let modifiers = self.shock_modifiers(&combat);
+        let shift = modifiers.iter().map(|modifier| i32::from(modifier.value)).sum();
+        let outcomes = column.map_or_else(Vec::new, |column| self.outcomes(&combat, column, shift));
+        ShockPreview {
+            attackers: attack.iter().map(force_preview).collect(),
+            defenders: defence.iter().map(force_preview).collect(),
+            attack: Fraction(sum(&attack)),
+            defence: Fraction(sum(&defence)),
+            odds: column.map(|column| column.to_string()),
+            modifiers,
+            outcomes,
+        }
+    }
+
+    fn outcomes(&self, combat: &Combat, column: Odds, shift: i32) -> Vec<Outcome> {
+        let mut outcomes: Vec<(ShockResult, Ratio<i32>)> = Vec::new();
+        for die in 1..=6 {
+            let result = self.setup.edition.shock.table.result(die + shift, column);
+            match outcomes.iter_mut().find(|(other, _)| *other == result) {
+                Some((_, chance)) => *chance += FACE,
+                None => outcomes.push((result, FACE)),
+            }
+        }
+        let outcome = |(result, chance)| Outcome {
+            result: self.shock_cell(result),
+            chance: Fraction(chance),
+            checks: self.checks_of(combat, result),
+        };
+        outcomes.into_iter().map(outcome).collect()
+    }
+
+    fn checks_of(&self, combat: &Combat, result: ShockResult) -> Vec<CheckOutcome> {
+        let cause = Game::shock_cause(combat);
+        let checking =
+            self.consequences(combat, result).into_iter().flat_map(|stage| match stage {
+                Stage::Retreat { unit, check: true, .. } => vec![unit],
+                Stage::Checks(units) => units,
+                _ => Vec::new(),
+            });
+        checking
+            .filter(|&unit| self.setup.unit(unit).grade.is_some())
+            .map(|unit| self.check_outcome(unit, cause))
+            .collect()
+    }
+
+    /// The exact chances of a morale check.
+    pub fn check_outcome(&self, unit: UnitId, cause: Cause) -> CheckOutcome {
+        let modifiers = self.morale_modifiers(unit, cause);
+        let shift: i32 = modifiers.iter().map(|modifier| i32::from(modifier.value)).sum();
+        let now = self.state.unit(unit).cohesion;
+        let mut chances = [Ratio::ZERO; 3];
+        for die in 1..=6 {
+            let result: MoraleResult =
+                self.setup.edition.morale.table.result(die + shift, self.grade(unit));
+            let next = self.setup.edition.morale.test.after(now, result);
+            let heals = next < now && self.setup.options.heal_only_in_reorganization;
+            chances[if heals { now } else { next }.index()] += FACE;
+        }
+        let chance = |cohesion: Cohesion| Fraction(chances[cohesion.index()]);
+        CheckOutcome {
+            unit,
+            good: chance(Cohesion::Good),
+            disorganized: chance(Cohesion::Disorganized),
+            routed: chance(Cohesion::Routed),
+        }
+    }
+}
+
+fn force_preview(force: &Force) -> ForcePreview {
+    ForcePreview {
+        unit: force.unit,
+        hex: force.hex,
+        points: force.points,
+        factors: force.factors.iter().map(|factor| (factor.name, Fraction(factor.by))).collect(),
+        total: Fraction(force.total()),
+    }
+}
