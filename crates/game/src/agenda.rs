@@ -7,6 +7,8 @@ use crate::action::Action;
 use crate::checks::Checks;
 use crate::decision::Decision;
 use crate::event::Clause;
+use crate::fire::attack::FireAttack;
+use crate::fire::resolve::Volleys;
 use crate::game::{Flow, Game, Play};
 use crate::movement::leader_move::LeaderMove;
 use crate::movement::march::Move;
@@ -15,6 +17,7 @@ use crate::refusal::{Refusal, Why};
 use crate::reinforcement::Entry;
 use crate::retreat::Retreat;
 use crate::set_up::Putting;
+use crate::withdrawal::Withdrawal;
 
 /// A pending procedure.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -34,6 +37,12 @@ pub enum Task {
     Retreat(Retreat),
     /// Morale checks owed one after the other.
     Checks(Checks),
+    /// A fire attack being put together.
+    FireAttack(FireAttack),
+    /// A fire being resolved.
+    Volleys(Volleys),
+    /// A unit that must leave an enemy zone.
+    Withdrawal(Withdrawal),
 }
 
 impl Task {
@@ -45,7 +54,8 @@ impl Task {
             Task::Move(task) => game.move_decision(task),
             Task::LeaderMove(task) => game.leader_move_decision(task),
             Task::Retreat(task) => game.retreat_decision(task),
-            Task::Checks(_) => None,
+            Task::FireAttack(task) => game.fire_attack_decision(task),
+            Task::Checks(_) | Task::Volleys(_) | Task::Withdrawal(_) => None,
         }
     }
 
@@ -57,7 +67,8 @@ impl Task {
             Task::Move(task) => game.move_candidates(task, actions),
             Task::LeaderMove(task) => game.leader_move_candidates(task, actions),
             Task::Retreat(task) => game.retreat_candidates(task, actions),
-            Task::Checks(_) => {}
+            Task::FireAttack(task) => game.fire_attack_candidates(task, actions),
+            Task::Checks(_) | Task::Volleys(_) | Task::Withdrawal(_) => {}
         }
     }
 
@@ -69,7 +80,10 @@ impl Task {
             Task::Move(task) => game.check_move(task, action),
             Task::LeaderMove(task) => game.check_leader_move(task, action),
             Task::Retreat(task) => game.check_retreat(task, action),
-            Task::Checks(_) => Err(Refusal::new(Why::NotAsked, Clause::NONE)),
+            Task::FireAttack(task) => game.check_fire_attack(task, action),
+            Task::Checks(_) | Task::Volleys(_) | Task::Withdrawal(_) => {
+                Err(Refusal::new(Why::NotAsked, Clause::NONE))
+            }
         }
     }
 }
@@ -81,6 +95,9 @@ impl Play<'_> {
             Task::Move(task) => self.work_move(task),
             Task::Retreat(task) => self.work_retreat(task),
             Task::Checks(task) => self.work_checks(task),
+            Task::FireAttack(task) => self.work_fire_attack(task),
+            Task::Volleys(task) => self.work_volleys(task),
+            Task::Withdrawal(task) => self.work_withdrawal(&task),
             waiting => {
                 self.push(waiting);
                 Ok(true)
@@ -97,7 +114,8 @@ impl Play<'_> {
             Task::Move(task) => self.perform_move(task, action),
             Task::LeaderMove(task) => self.perform_leader_move(task, action),
             Task::Retreat(task) => self.perform_retreat(task, action),
-            Task::Checks(_) => Ok(()),
+            Task::FireAttack(task) => self.perform_fire_attack(task, action),
+            Task::Checks(_) | Task::Volleys(_) | Task::Withdrawal(_) => Ok(()),
         }
     }
 }

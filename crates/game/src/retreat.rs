@@ -55,6 +55,8 @@ pub enum RetreatKind {
     TowardBase,
     /// The surplus of a hex too full moves on (CF-026).
     Surplus,
+    /// Out of an enemy zone, hit again there (STD-14.1-c; CF-032).
+    Withdrawal,
 }
 
 impl Retreat {
@@ -154,6 +156,11 @@ impl Game {
                 self.base_distance(retreat.unit, hex)
                     < self.base_distance(retreat.unit, retreat.from)
                     || self.base_distance(retreat.unit, hex) == 0
+            }
+            RetreatKind::Withdrawal
+                if self.zone_at(hex, self.setup.camp(retreat.unit).enemy()) != Zone::Free =>
+            {
+                false
             }
             _ => {
                 grid.distance(hex, retreat.from) == u16::from(gone)
