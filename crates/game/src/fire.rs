@@ -11,9 +11,6 @@ pub mod resolve;
 mod results;
 mod share;
 
-#[cfg(test)]
-mod tests;
-
 use board::Hex;
 
 use crate::action::Action;
@@ -90,3 +87,6 @@ impl Play<'_> {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests;

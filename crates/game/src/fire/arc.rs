@@ -116,7 +116,8 @@ impl Game {
     }
 
     /// Guns fire into their front cone, any way from inside a square (CF-039), within range and along a clear line
-    /// (STD-10.2-f to k, VOL2-10.2-f to j, REV-RANGE-a).
+    /// (STD-10.2-f, STD-10.2-g, STD-10.2-k, VOL2-10.2-f, VOL2-10.2-g, VOL2-10.2-i, REV-RANGE-a). What bars a line is
+    /// CF-207 (STD-10.2.1-a to STD-10.2.1-e, VOL2-10.2.1-a to VOL2-10.2.1-e).
     fn check_guns_bear(
         &self,
         unit: UnitId,

@@ -110,11 +110,14 @@ impl Game {
         Ok(())
     }
 
-    /// Everybody who may join a fire, each with the most points he has for it.
+    /// Everybody who may join a fire, out of whatever hex (STD-10.1-e, VOL2-10.1-f), each with the most points he has for it.
     fn possible_firers(&self, attack: &FireAttack) -> Vec<Firer> {
         let mut firers = Vec::new();
         for unit in self.setup.units_of(self.acting()) {
             for &from in self.state.unit(unit).line() {
+                if self.check_bears(unit, from, attack.target, self.is_defensive_fire()).is_err() {
+                    continue;
+                }
                 let points = self.fire_points_left(unit, from, attack);
                 let firer = Firer { unit, from, points };
                 if points > 0 && self.check_fire(attack, firer).is_ok() {

@@ -30,7 +30,9 @@ impl Game {
             firers.iter().map(|firer| of(firer.unit)).max().unwrap_or(0)
         };
         let all = [
+            // STD-T.FIRE-d1, VOL2-T.FIRE-c1, REV-FIRE-f.
             ("target-in-square", when(formation == Formation::Square, table.target_in_square)),
+            // STD-T.FIRE-d3, VOL2-T.FIRE-c2, REV-FIRE-g.
             (
                 "target-in-guerrilla",
                 when(
@@ -38,17 +40,21 @@ impl Game {
                     table.target_in_guerrilla,
                 ),
             ),
+            // STD-T.FIRE-d4, VOL2-T.FIRE-c5, REV-FIRE-h.
             (
                 "target-deployed-artillery",
                 when(formation == Formation::Unlimbered, table.target_deployed_artillery),
             ),
+            // REV-TEC-c, REV-FIRE-n; CF-051.
             ("ground", self.setup.edition.terrain.fire(self.setup.map.terrain(target)).die),
             ("flank", when(self.is_flank_fire(unit, target, firers), table.flank)),
             ("artillery", best(&|firer| self.weight_modifier(firer))),
+            // STD-T.FIRE-d7, STD-T.FIRE-d8, VOL2-T.FIRE-c4, VOL2-T.FIRE-c7, REV-FIRE-j; CF-273.
             ("morale", best(&|firer| table.grade[self.grade(firer).index()])),
             ("british", best(&|firer| self.british_modifier(firer))),
             ("fatigue", best(&|firer| self.fatigue_modifier(firer))),
             ("swiss", best(&|firer| self.swiss_modifier(firer, unit))),
+            // STD-T.FIRE-e, VOL2-10.2-n, VOL2-T.FIRE-d, REV-FIRE-p; CF-040.
             ("stack", nth.map_or(0, |nth| table.stack(nth))),
         ];
         all.into_iter()
@@ -57,6 +63,7 @@ impl Game {
             .collect()
     }
 
+    /// Light guns lose by it, heavy ones gain (STD-T.FIRE-d5, STD-T.FIRE-d6, VOL2-T.FIRE-c3, VOL2-T.FIRE-c6, REV-FIRE-i).
     fn weight_modifier(&self, firer: UnitId) -> i8 {
         let counter = self.setup.unit(firer);
         match counter.weight() {
@@ -67,7 +74,8 @@ impl Game {
         }
     }
 
-    /// British infantry by its grade; the battle's own rule says the same again and is not added (SCN-CAS-10-a; CF-048).
+    /// British infantry by its grade; the battle's own rule says the same again and is not added (STD-T.FIRE-d9,
+    /// VOL2-T.FIRE-c8, REV-FIRE-k, SCN-CAS-10-a; CF-048).
     fn british_modifier(&self, firer: UnitId) -> i8 {
         let counter = self.setup.unit(firer);
         if counter.nationality != Nationality::British || counter.arm() != Arm::Infantry {
@@ -82,6 +90,7 @@ impl Game {
         here.fold(printed, i8::max)
     }
 
+    /// Tired cavalry (REV-FIRE-l).
     fn fatigue_modifier(&self, firer: UnitId) -> i8 {
         if self.setup.unit(firer).arm() != Arm::Cavalry {
             return 0;
@@ -90,6 +99,7 @@ impl Game {
         self.setup.edition.fire.modifiers.fatigue_level.saturating_mul(level)
     }
 
+    /// Swiss at Swiss (REV-FIRE-o; CF-109).
     fn swiss_modifier(&self, firer: UnitId, hit: UnitId) -> i8 {
         let swiss = |unit: UnitId| self.setup.unit(unit).nationality == Nationality::Swiss;
         let counts = self.setup.edition.policies.shock.swiss == Swiss::Modifier;

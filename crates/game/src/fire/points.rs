@@ -99,7 +99,8 @@ impl Game {
         half.min(before + points) - half.min(before)
     }
 
-    /// What distance does to a battery's factor (STD-10.2-b, STD-10.2-h, VOL2-10.2-b, VOL2-10.2-j, REV-RANGE-b to e;
+    /// What distance does to a battery's factor (STD-10.2-b, STD-10.2-h, VOL2-10.2-b, VOL2-10.2-j, REV-RANGE-b, REV-RANGE-c,
+    /// REV-RANGE-d, REV-RANGE-e;
     /// CF-037, CF-038).
     fn distance_factor(&self, unit: UnitId, distance: u8, target: Hex) -> Ratio<i32> {
         if !self.is_battery(unit) {

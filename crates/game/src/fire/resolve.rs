@@ -65,7 +65,8 @@ impl Game {
 }
 
 impl Play<'_> {
-    /// Those still able to fire do so: they go on top of their stacks (CF-264), and it is noted.
+    /// Those still able to fire do so: they go on top of their stacks (STD-10.1-c, STD-10.2-c, VOL2-10.1-d, VOL2-10.2-d;
+    /// CF-264), and it is noted.
     pub(super) fn open_fire(&mut self, attack: FireAttack) {
         let FireAttack { target, mut firers, .. } = attack;
         firers.retain(|&firer| {
@@ -129,6 +130,7 @@ impl Play<'_> {
         Ok(false)
     }
 
+    /// One die, read for the top unit or for each (STD-T.FIRE-a, REV-FIRE-a, REV-FIRE-y).
     fn roll_volley(
         &mut self,
         volleys: &Volleys,

@@ -90,10 +90,11 @@ impl Game {
                 Pin::NoShock => Verdict::Nothing,
                 // P breaks an assault or, where there was none and no loss, makes the unit check (REV-FIRE-v, REV-FIRE-w,
                 // REV-FIRE-x; CF-044).
-                Pin::BreaksAssault if result.losses > 0 || marked.contains(unit) => {
-                    Verdict::AssaultBroken
+                Pin::BreaksAssault if result.losses == 0 && !marked.contains(unit) => {
+                    Verdict::Checks { spreads: false }
                 }
-                Pin::BreaksAssault => Verdict::Checks { spreads: false },
+                Pin::BreaksAssault if self.is_defensive_fire() => Verdict::AssaultBroken,
+                Pin::BreaksAssault => Verdict::Nothing,
             },
         }
     }
@@ -111,7 +112,7 @@ impl Game {
     }
 
     /// Who bears the losses of a hit: the unit, and what is left when it is eliminated the next one down, if it passes
-    /// (STD-10.1-d, VOL2-10.1-e, VOL2-10.2-c). A skirmisher shares with the unit below it, turn by turn (VOL2-4.1-s; CF-021).
+    /// (STD-10.1-d, VOL2-10.1-e, VOL2-10.2-c, REV-FIRE-u). A skirmisher shares with the unit below it, turn by turn (VOL2-4.1-s; CF-021).
     pub(super) fn loss_shares(&self, hex: Hex, hit: Hit) -> Vec<(UnitId, u8)> {
         let stack = if hit.passes {
             self.targets_at(hex, self.setup.camp(hit.unit))

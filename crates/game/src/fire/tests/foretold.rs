@@ -1,6 +1,7 @@
 //! The preview against the engine: every die thrown, every outcome counted.
 
 use super::*;
+use crate::edition::policies::Pin;
 use crate::fire::preview::{Chance, FireFate};
 
 fn total(chances: &[Chance]) -> Ratio<i32> {
@@ -35,7 +36,10 @@ fn outcome(
             Cohesion::Disorganized => FireFate::Disorganized,
             Cohesion::Routed => FireFate::Routed,
         },
-        _ if state.deeds.stopped => FireFate::Stopped,
+        _ if state.deeds.stopped => match game.setup.edition.policies.fire.pin {
+            Pin::NoShock => FireFate::Stopped,
+            Pin::BreaksAssault => FireFate::AssaultBroken,
+        },
         _ => FireFate::Stands,
     };
     Some((state.lost, fate))

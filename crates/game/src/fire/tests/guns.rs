@@ -101,7 +101,7 @@ fn three_batteries_of_a_hex_fire_each_whole() {
         field.act(Action::Aim(field.hex("I8")));
         assert_eq!(field.refused(shot(&field, a, "H8", 3)).why, Why::TooManyPoints);
         field.act(Action::Cancel);
-        fire(&mut field, "I8", &[(a, "H8", 6), (b, "H8", 6)], &[1]);
+        fire(&mut field, "I8", &[(a, "H8", 6), (b, "H8", 6)], &[1, 6]);
         field.act(Action::Aim(field.hex("I7")));
         assert_eq!(field.refused(shot(&field, a, "H8", 6)).why, Why::MayNotFire, "once a step");
         field.act(shot(&field, c, "H8", 8));

@@ -24,22 +24,31 @@ const REVISED: [&str; 8] = [
     "M R 1 1M 1R 2P 2M 2R 3P 3P 3P 3R",
 ];
 
-/// Fires so many points at a modified die; a square adds the 2 that no face shows.
-fn cell(edition: EditionId, points: u8, total: u8) -> (Roll, u8) {
+/// Twelve points before an enemy on I8; a square adds the 2 to the die that no face shows.
+fn before(edition: EditionId, formation: Formation) -> (Field, [UnitId; 3]) {
     let mut field = ground(edition);
     let near = field.unit("f-line-8", "H8", Facing::E);
     let far = field.unit("f-line-6", "H9", Facing::E);
     let target = field.unit("s-line-8", "I8", Facing::W);
-    let mut die = total;
-    if total > 6 {
-        field.form(target, Formation::Square);
-        die -= 2;
-    }
+    field.form(target, formation);
     offensive(&mut field);
-    let all = [(near, "H8", points.min(6)), (far, "H9", points.saturating_sub(6))];
-    let firers: Vec<_> = all.into_iter().filter(|&(_, _, points)| points > 0).collect();
-    let log = fire(&mut field, "I8", &firers, &[die, 6, 6, 6]);
-    (readings(&log).remove(0), field.game.state.unit(target).lost)
+    (field, [near, far, target])
+}
+
+/// Fires so many points and reads a die; gives the reading and the points lost.
+fn cell(field: &Field, [near, far, target]: [UnitId; 3], points: u8, die: u8) -> (Roll, u8) {
+    let mut game = field.game.clone();
+    let mut actions = vec![Action::Aim(field.hex("I8")), shot(field, near, "H8", points.min(6))];
+    if points > 6 {
+        actions.push(shot(field, far, "H9", points - 6));
+    }
+    actions.push(Action::Resolve);
+    let mut dice = ScriptedDice::new([die, 6, 6, 6]);
+    let mut log = Vec::new();
+    for action in actions {
+        log.extend(game.apply(Camp::French, action, &mut dice).unwrap());
+    }
+    (readings(&log).remove(0), game.state.unit(target).lost)
 }
 
 /// STD-T.FIRE-a, STD-T.FIRE-j, VOL2-T.FIRE-g, REV-FIRE-a, REV-FIRE-b, REV-FIRE-c, REV-FIRE-u; CF-002, CF-041, CF-045: the
@@ -47,9 +56,13 @@ fn cell(edition: EditionId, points: u8, total: u8) -> (Roll, u8) {
 #[test]
 fn every_cell_is_read_as_printed() {
     for (edition, table) in EDITIONS.into_iter().zip([STANDARD, STANDARD, REVISED]) {
-        for (total, row) in (1..).zip(table) {
+        let open = before(edition, Formation::Normal);
+        let square = before(edition, Formation::Square);
+        for (total, row) in (1u8..).zip(table) {
+            let ((field, units), die) =
+                if total > 6 { (&square, total - 2) } else { (&open, total) };
             for (points, printed) in (1..).zip(row.split(' ')) {
-                let (roll, lost) = cell(edition, points, total);
+                let (roll, lost) = cell(field, *units, points, die);
                 let place = format!("{edition:?}, {points} points, die {total}");
                 assert_eq!((roll.result.as_str(), roll.total), (printed, total.into()), "{place}");
                 assert_eq!(roll.column, points.to_string(), "{place}");
@@ -68,7 +81,7 @@ fn more_than_twelve_points_roll_again() {
         let heavy = guns(&mut field, "f-heavy-guns-8", "H8", Facing::E);
         let medium = guns(&mut field, "f-guns-6", "H8", Facing::E);
         let light = guns(&mut field, "f-horse-guns-6", "H8", Facing::E);
-        field.unit("s-line-8", "J9", Facing::W);
+        field.line("s-light-5", &["J9"]);
         offensive(&mut field);
         // 20 points at two hexes are 30: 12, 12 and 6.
         let firers = [(heavy, "H8", 8), (medium, "H8", 6), (light, "H8", 6)];
