@@ -10,6 +10,8 @@ use crate::cavalry::reaction::Axis;
 use crate::checks::Checks;
 use crate::decision::Decision;
 use crate::event::Clause;
+use crate::fire::attack::FireAttack;
+use crate::fire::resolve::Volleys;
 use crate::game::{Flow, Game, Play};
 use crate::movement::leader_move::LeaderMove;
 use crate::movement::march::Move;
@@ -19,6 +21,7 @@ use crate::reinforcement::Entry;
 use crate::retreat::Retreat;
 use crate::set_up::Putting;
 use crate::shock::{Combat, Muster};
+use crate::withdrawal::Withdrawal;
 
 /// A pending procedure.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -50,6 +53,12 @@ pub enum Task {
     Controlled(Controlled),
     /// The axis of a square.
     Axis(Axis),
+    /// A fire attack being put together.
+    FireAttack(FireAttack),
+    /// A fire being resolved.
+    Volleys(Volleys),
+    /// A unit that must leave an enemy zone.
+    Withdrawal(Withdrawal),
 }
 
 impl Task {
@@ -63,10 +72,11 @@ impl Task {
             Task::Retreat(task) => game.retreat_decision(task),
             Task::Muster(task) => game.muster_decision(task),
             Task::Combat(task) => game.combat_decision(task),
-            Task::Checks(_) | Task::Uncontrolled(_) => None,
             Task::Countercharge(task) => game.countercharge_decision(task),
             Task::Controlled(task) => game.controlled_decision(task),
             Task::Axis(task) => game.axis_decision(task),
+            Task::FireAttack(task) => game.fire_attack_decision(task),
+            Task::Checks(_) | Task::Volleys(_) | Task::Withdrawal(_) | Task::Uncontrolled(_) => None,
         }
     }
 
@@ -80,10 +90,11 @@ impl Task {
             Task::Retreat(task) => game.retreat_candidates(task, actions),
             Task::Muster(task) => game.muster_candidates(task, actions),
             Task::Combat(task) => game.combat_candidates(task, actions),
-            Task::Checks(_) | Task::Uncontrolled(_) => {}
             Task::Countercharge(task) => game.countercharge_candidates(task, actions),
             Task::Controlled(task) => game.controlled_candidates(task, actions),
             Task::Axis(_) => game.axis_candidates(actions),
+            Task::FireAttack(task) => game.fire_attack_candidates(task, actions),
+            Task::Checks(_) | Task::Volleys(_) | Task::Withdrawal(_) | Task::Uncontrolled(_) => {}
         }
     }
 
@@ -97,12 +108,13 @@ impl Task {
             Task::Retreat(task) => game.check_retreat(task, action),
             Task::Muster(task) => game.check_muster(task, action),
             Task::Combat(task) => game.check_combat(task, action),
-            Task::Checks(_) | Task::Uncontrolled(_) => {
-                Err(Refusal::new(Why::NotAsked, Clause::NONE))
-            }
             Task::Countercharge(task) => game.check_countercharge(task, action),
             Task::Controlled(task) => game.check_controlled(task, action),
             Task::Axis(_) => game.check_axis(action),
+            Task::FireAttack(task) => game.check_fire_attack(task, action),
+            Task::Checks(_) | Task::Volleys(_) | Task::Withdrawal(_) | Task::Uncontrolled(_) => {
+                Err(Refusal::new(Why::NotAsked, Clause::NONE))
+            }
         }
     }
 }
@@ -118,6 +130,9 @@ impl Play<'_> {
             Task::Countercharge(task) => self.work_countercharge(task),
             Task::Uncontrolled(task) => self.work_uncontrolled(task),
             Task::Controlled(task) => self.work_controlled(task),
+            Task::FireAttack(task) => self.work_fire_attack(task),
+            Task::Volleys(task) => self.work_volleys(task),
+            Task::Withdrawal(task) => self.work_withdrawal(&task),
             waiting => {
                 self.push(waiting);
                 Ok(true)
@@ -136,10 +151,11 @@ impl Play<'_> {
             Task::Retreat(task) => self.perform_retreat(task, action),
             Task::Muster(task) => self.perform_muster(task, action),
             Task::Combat(task) => self.perform_combat(task, action),
-            Task::Checks(_) | Task::Uncontrolled(_) => Ok(()),
             Task::Countercharge(task) => self.perform_countercharge(task, action),
             Task::Controlled(task) => self.perform_controlled(task, action),
             Task::Axis(task) => self.perform_axis(&task, action),
+            Task::FireAttack(task) => self.perform_fire_attack(task, action),
+            Task::Checks(_) | Task::Volleys(_) | Task::Withdrawal(_) | Task::Uncontrolled(_) => Ok(()),
         }
     }
 }

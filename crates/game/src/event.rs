@@ -1,10 +1,12 @@
 //! What happened and by which clause. Text in any language is made from events; it is never stored.
 
 use board::{Facing, Hex};
+use num_rational::Ratio;
 use serde::Serialize;
 
 use crate::dice::Purpose;
 use crate::edition::morale::Cohesion;
+use crate::fire::attack::Firer;
 use crate::formation::Formation;
 use crate::kinds::Camp;
 use crate::order_of_battle::{CommandId, LeaderId, UnitId};
@@ -197,6 +199,34 @@ pub enum What {
         unit: UnitId,
         /// Its fatigue now.
         fatigue: u8,
+    },
+    /// Units fired at a hex.
+    Fired {
+        /// The hex.
+        target: Hex,
+        /// Who, from where, with how many points.
+        firers: Vec<Firer>,
+        /// The points that count, everything multiplied.
+        points: Ratio<i32>,
+    },
+    /// The die of a fire was read for another unit of the stack.
+    Read(Roll),
+    /// A unit may not shock in this phase.
+    Stopped {
+        /// The unit.
+        unit: UnitId,
+    },
+    /// A stack lost its ASSAULT marker and may not shock in this phase.
+    AssaultBroken {
+        /// The hex.
+        hex: Hex,
+    },
+    /// A battery may not fire in a turn.
+    Silenced {
+        /// The battery.
+        unit: UnitId,
+        /// The turn.
+        turn: u8,
     },
     /// A command became demoralized, or recovered.
     Demoralized {

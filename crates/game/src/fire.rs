@@ -1,41 +1,92 @@
-//! Fire (section 10).
+//! Fire (section 10): the two fire steps. Who can fire at what is in [`arc`], putting a fire together in [`attack`], its
+//! strength in [`points`], its die in [`modifiers`], rolling in [`resolve`], what a result does in [`results`], and what a
+//! fire would do in [`preview`].
+
+mod arc;
+pub mod attack;
+mod modifiers;
+pub mod points;
+pub mod preview;
+pub mod resolve;
+mod results;
+mod share;
 
 use board::Hex;
 
 use crate::action::Action;
+use crate::agenda::Task;
 use crate::game::{Flow, Game, Play};
 use crate::kinds::Camp;
+use crate::order_of_battle::UnitId;
 use crate::refusal::{Refusal, Why};
+use crate::sequence::Step;
+
+use self::attack::FireAttack;
 
 impl Game {
-    /// Whether units of a camp could fire at a hex from where they stand.
-    pub(crate) fn can_be_fired_at(&self, hex: Hex, camp: Camp) -> bool {
-        self.zone_at(hex, camp) == crate::zoc::Zone::Front
-    }
-
+    /// Whether somebody of the acting camp can fire at anything.
     pub(crate) fn fire_has_choice(&self) -> bool {
-        false
+        self.setup.edition.policies.fire.steps
+            && self.target_hexes().into_iter().any(|hex| self.check_aim(hex).is_ok())
     }
 
     pub(crate) fn fire_candidates(&self, actions: &mut Vec<Action>) {
+        actions.extend(self.target_hexes().into_iter().map(Action::Aim));
         actions.push(Action::Done);
     }
 
     pub(crate) fn check_in_fire(&self, action: Action) -> Result<(), Refusal> {
-        if action == Action::Done {
-            Ok(())
-        } else {
-            Err(self.refuse(Why::NotAsked, "STD-10-a", "VOL2-10-a"))
+        match action {
+            Action::Done => Ok(()),
+            Action::Aim(hex) => self.check_aim(hex),
+            _ => Err(self.refuse(Why::NotAsked, "STD-10-a", "VOL2-10-a")),
         }
+    }
+
+    /// The hexes with enemy combat units (CF-162).
+    fn target_hexes(&self) -> Vec<Hex> {
+        let enemy = self.acting().enemy();
+        let mut hexes: Vec<Hex> = self
+            .setup
+            .units_of(enemy)
+            .filter(|&unit| self.setup.unit(unit).is_combat_unit())
+            .flat_map(|unit| self.state.unit(unit).line())
+            .copied()
+            .collect();
+        hexes.sort_unstable();
+        hexes.dedup();
+        hexes
+    }
+
+    /// Whether this is the defensive fire step, in which the phasing camp is fired at.
+    pub(crate) fn is_defensive_fire(&self) -> bool {
+        self.state.step == Step::DefensiveFire
+    }
+
+    /// The combat units of a camp in a hex, from the top down: those fire can hit.
+    pub(crate) fn targets_at(&self, hex: Hex, camp: Camp) -> Vec<UnitId> {
+        self.state
+            .stack(hex)
+            .filter(|&unit| self.setup.camp(unit) == camp && self.setup.unit(unit).is_combat_unit())
+            .collect()
     }
 }
 
 impl Play<'_> {
-    pub(crate) fn perform_in_fire(&mut self, _: Action) -> Flow {
-        self.end_step()
+    pub(crate) fn perform_in_fire(&mut self, action: Action) -> Flow {
+        match action {
+            Action::Aim(hex) => {
+                self.push(Task::FireAttack(FireAttack::at(hex)));
+                Ok(())
+            }
+            _ => self.end_step(),
+        }
     }
 
     pub(crate) fn leave_fire(&mut self) -> Flow {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests;

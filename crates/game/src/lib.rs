@@ -40,4 +40,5 @@ pub mod state;
 pub mod testkit;
 pub mod unit_set;
 pub mod victory;
+pub mod withdrawal;
 pub mod zoc;

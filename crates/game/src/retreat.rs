@@ -57,6 +57,8 @@ pub enum RetreatKind {
     TowardBase,
     /// The surplus of a hex too full moves on (CF-026).
     Surplus,
+    /// Out of an enemy zone, hit again there (STD-14.1-c; CF-032).
+    Withdrawal,
 }
 
 impl Retreat {
@@ -157,6 +159,11 @@ impl Game {
             RetreatKind::TowardBase => {
                 self.base_distance(retreat.unit, hex)
                     < self.base_distance(retreat.unit, retreat.from)
+            }
+            RetreatKind::Withdrawal
+                if self.zone_at(hex, self.setup.camp(retreat.unit).enemy()) != Zone::Free =>
+            {
+                false
             }
             _ => {
                 grid.distance(hex, retreat.from) == u16::from(gone)

@@ -285,7 +285,7 @@ impl Play<'_> {
             unit.deeds = Deeds::default();
             unit.entered = false;
             if unit.no_fire < turn {
-                unit.no_fire = 0;
+                (unit.no_fire, unit.no_fire_from) = (0, 0);
             }
         }
         for leader in &mut self.game.state.leaders {

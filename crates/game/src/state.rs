@@ -103,6 +103,8 @@ pub struct UnitState {
     pub fatigue: u8,
     /// Last turn in which it may not fire (REV-NOFIRE-a), 0 for none.
     pub no_fire: u8,
+    /// First turn in which it may not fire.
+    pub no_fire_from: u8,
     /// Where it stood when its order took effect: what a Standard defender may go back to (CF-010).
     pub post: Hex,
     /// Stuck in a thicket (SCN-MAR-T-a).
@@ -132,8 +134,9 @@ pub struct Deeds {
     pub restacked: bool,
     /// Changes between limbered and unlimbered in this movement step.
     pub limber_changes: u8,
-    /// Infantry points, or batteries, already fired in this fire step.
-    pub fired_points: u8,
+    /// Points already fired in this fire step: a square's by its left and right half (CF-036), a skirmish line's by its
+    /// hexes (CF-196), everybody else's together.
+    pub fired_points: [u8; LINE],
     /// Fired in the defensive fire step of this phase.
     pub fired_defending: bool,
     /// Fired in the offensive fire step of this phase.
@@ -177,7 +180,7 @@ impl Deeds {
         turned: false,
         restacked: false,
         limber_changes: 0,
-        fired_points: 0,
+        fired_points: [0; LINE],
         fired_defending: false,
         fired_attacking: false,
         fired_at: None,
@@ -351,6 +354,7 @@ impl UnitState {
         spent: 0,
         fatigue: 0,
         no_fire: 0,
+        no_fire_from: 0,
         post: Hex(0),
         stuck: false,
         marching: false,

@@ -24,7 +24,13 @@ fn random_games_come_to_an_end() {
                 });
                 game.apply(decision.camp, legal[pick % legal.len()], &mut dice).unwrap();
                 actions += 1;
-                assert!(actions < 40_000, "{battle} {edition:?} does not end");
+                assert!(
+                    actions < 40_000,
+                    "{battle} {edition:?} does not end: turn {}, {:?}, {:?}",
+                    game.state.turn,
+                    game.state.step,
+                    decision.ask
+                );
             }
             println!(
                 "{battle} {edition:?}: {actions} actions, turn {}, {:?}",

@@ -3,6 +3,7 @@
 use std::str::FromStr;
 
 use num_rational::Ratio;
+use serde::{Deserialize, Serialize};
 
 use super::dice::{DICE, GRADES, row};
 use super::file::FireFile;
@@ -52,7 +53,7 @@ impl FireTable {
 }
 
 /// A cell of the fire table: `-`, `D`, `P`, `M`, `R`, `2`, `1M`, `2P`, `3R`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct FireResult {
     /// Strength points lost.
     pub losses: u8,
@@ -61,7 +62,8 @@ pub struct FireResult {
 }
 
 /// What a fire result does beside losses.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum FireStroke {
     /// Nothing.
     #[default]

@@ -1,0 +1,184 @@
+//! Who may fire, and at what: arms, arcs, ranges and lines of fire.
+
+use board::direction::Arc;
+use board::{Hex, line_of_fire};
+
+use crate::edition::morale::Cohesion;
+use crate::formation::Formation;
+use crate::game::Game;
+use crate::kinds::{Arm, Camp, Weight};
+use crate::order_of_battle::UnitId;
+use crate::refusal::{Refusal, Why};
+use crate::scenario::SpecialRule;
+
+/// French light and medium guns where the players chose the short range (CF-137).
+const SHORT_RANGE: u8 = 3;
+
+impl Game {
+    /// Whether units of a camp could fire at a hex next to them from where they stand.
+    pub(crate) fn can_be_fired_at(&self, hex: Hex, camp: Camp) -> bool {
+        self.setup.map.grid().neighbours(hex).any(|(_, from)| {
+            self.state.stack(from).any(|unit| {
+                self.setup.camp(unit) == camp
+                    && self.check_able(unit).is_ok()
+                    && self.check_bears(unit, from, hex, true).is_ok()
+            })
+        })
+    }
+
+    /// Whether a unit's arm, formation and state let it fire at all: infantry, unlimbered guns without a NO FIRE marker,
+    /// cavalry in guerrilla where the edition has it; nobody routed (STD-10-b, STD-4.2-a, VOL2-10-b, VOL2-4.2-a, REV-CG-a,
+    /// REV-NOFIRE-a).
+    pub(crate) fn check_able(&self, unit: UnitId) -> Result<(), Refusal> {
+        let state = self.state.unit(unit);
+        if state.cohesion == Cohesion::Routed {
+            return Err(self.refuse(Why::NotInGoodOrder, "STD-14.2-b", "VOL2-14.2-b"));
+        }
+        match self.setup.unit(unit).arm() {
+            Arm::Infantry => Ok(()),
+            Arm::Cavalry
+                if self.setup.edition.fire.cavalry_points > 0
+                    && matches!(state.formation, Formation::Skirmish | Formation::Dismounted) =>
+            {
+                Ok(())
+            }
+            Arm::Cavalry | Arm::Cart => Err(self.refuse(Why::MayNotFire, "STD-10-b", "VOL2-10-b")),
+            Arm::Artillery if state.formation != Formation::Unlimbered => {
+                Err(self.refuse(Why::MayNotFire, "STD-4.2-a", "VOL2-4.2-a"))
+            }
+            Arm::Artillery if self.is_silenced(unit) => {
+                Err(self.refuse(Why::MayNotFire, "REV-NOFIRE-a", "REV-NOFIRE-a"))
+            }
+            Arm::Artillery => Ok(()),
+        }
+    }
+
+    /// Whether a battery carries a NO FIRE marker that holds now (CF-106).
+    pub fn is_silenced(&self, unit: UnitId) -> bool {
+        let state = self.state.unit(unit);
+        (state.no_fire_from..=state.no_fire).contains(&self.state.turn)
+    }
+
+    /// Whether a unit may fire in the present step. Offensive fire needs an order that allows it (STD-3.A-b, VOL2-3.1A-b,
+    /// VOL2-3.1E-d; CF-221, CF-274); a stack marked for the assault keeps its fire, except skirmishers and squares
+    /// (REV-ASLT-c).
+    pub(crate) fn check_may_fire(&self, unit: UnitId, from: Hex) -> Result<(), Refusal> {
+        self.check_able(unit)?;
+        if self.is_defensive_fire() {
+            return Ok(());
+        }
+        if !self.order_fires(unit) {
+            return Err(self.refuse(Why::Order, "STD-3.A-b", "VOL2-3.1A-b"));
+        }
+        if !self.stands_in_area(unit) {
+            return Err(self.refuse(Why::OutsideArea, "STD-3.E-a", "VOL2-3.1E-d"));
+        }
+        let loose = matches!(
+            self.state.unit(unit).formation,
+            Formation::Skirmish | Formation::Dismounted | Formation::Square
+        );
+        if !loose && self.is_marked(from) {
+            return Err(self.refuse(Why::MayNotFire, "REV-ASLT-c", "REV-ASLT-c"));
+        }
+        Ok(())
+    }
+
+    /// Whether the stack of a hex carries an ASSAULT marker.
+    pub(crate) fn is_marked(&self, hex: Hex) -> bool {
+        self.state.stack(hex).any(|unit| self.state.unit(unit).deeds.assault)
+    }
+
+    /// Whether a unit's fire out of one of its hexes reaches a target.
+    pub(crate) fn check_bears(
+        &self,
+        unit: UnitId,
+        from: Hex,
+        target: Hex,
+        defensive: bool,
+    ) -> Result<(), Refusal> {
+        if self.setup.unit(unit).arm() == Arm::Artillery {
+            self.check_guns_bear(unit, from, target, defensive)
+        } else {
+            self.check_muskets_bear(unit, from, target)
+        }
+    }
+
+    /// Infantry fires at adjacent hexes through its front; units without facing all round (STD-10.1-a, VOL2-10.1-a,
+    /// VOL2-10.1-c; CF-034, CF-030).
+    fn check_muskets_bear(&self, unit: UnitId, from: Hex, target: Hex) -> Result<(), Refusal> {
+        let Some(side) = self.setup.map.grid().side_between(from, target) else {
+            return Err(self.refuse(Why::OutOfRange, "STD-10.1-a", "VOL2-10.1-a"));
+        };
+        if self.arc(unit, side) != Arc::Front && !self.setup.options.fire_all_round {
+            return Err(self.refuse(Why::OutOfRange, "STD-10.1-a", "VOL2-10.1-c"));
+        }
+        Ok(())
+    }
+
+    /// Guns fire into their front cone, any way from inside a square (CF-039), within range and along a clear line
+    /// (STD-10.2-f, STD-10.2-g, STD-10.2-k, VOL2-10.2-f, VOL2-10.2-g, VOL2-10.2-i, REV-RANGE-a). What bars a line is
+    /// CF-207 (STD-10.2.1-a to STD-10.2.1-e, VOL2-10.2.1-a to VOL2-10.2.1-e).
+    fn check_guns_bear(
+        &self,
+        unit: UnitId,
+        from: Hex,
+        target: Hex,
+        defensive: bool,
+    ) -> Result<(), Refusal> {
+        let grid = self.setup.map.grid();
+        let reach = if defensive {
+            self.setup.edition.fire.artillery.defensive_range
+        } else {
+            self.artillery_range(unit)
+        };
+        let distance = grid.distance(from, target);
+        if distance == 0 || distance > u16::from(reach) {
+            let (standard, volume2) = if defensive {
+                ("STD-10.2-f", "VOL2-10.2-f")
+            } else {
+                ("STD-10.2-g", "VOL2-10.2-g")
+            };
+            return Err(self.refuse(Why::OutOfRange, standard, volume2));
+        }
+        if self.has_facing(unit)
+            && !self.square_at(from)
+            && !grid.in_cone(from, self.state.unit(unit).facing, target)
+        {
+            return Err(self.refuse(Why::OutOfRange, "CF-039", "CF-039"));
+        }
+        let camp = self.setup.camp(unit);
+        let map = &self.setup.map;
+        let clear = line_of_fire::is_clear(map, from, target, |hex| {
+            map.terrain(hex).is_obstacle() || self.camp_at(hex, camp)
+        });
+        if clear {
+            Ok(())
+        } else {
+            Err(self.refuse(Why::NoLineOfFire, "STD-10.2-k", "VOL2-10.2-i"))
+        }
+    }
+
+    fn square_at(&self, hex: Hex) -> bool {
+        self.state.stack(hex).any(|unit| self.state.unit(unit).formation == Formation::Square)
+    }
+
+    /// Offensive range of a battery by its class, cut where the battle says so (STD-10.2-g, VOL2-10.2-g, REV-RANGE-a,
+    /// REV-RANGE-f, SCN-B2-8.3-a; CF-037, CF-137).
+    pub fn artillery_range(&self, unit: UnitId) -> u8 {
+        let weight = self.setup.unit(unit).weight().unwrap_or(Weight::Light);
+        let camp = self.setup.camp(unit);
+        let printed = self.setup.edition.fire.artillery.range[weight.index()];
+        let cut = self.setup.scenario.special.iter().filter_map(|rule| match rule {
+            SpecialRule::ArtilleryRange { camp: bound, weights, range }
+                if *bound == camp && weights.contains(&weight) =>
+            {
+                Some(*range)
+            }
+            _ => None,
+        });
+        let chosen =
+            (self.setup.options.short_range && camp == Camp::French && weight != Weight::Heavy)
+                .then_some(SHORT_RANGE);
+        cut.chain(chosen).fold(printed, u8::min)
+    }
+}

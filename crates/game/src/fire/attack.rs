@@ -1,0 +1,350 @@
+//! Putting a fire attack together: a target, then unit after unit with its points.
+
+use board::Hex;
+use num_rational::Ratio;
+use serde::{Deserialize, Serialize};
+
+use crate::action::Action;
+use crate::agenda::Task;
+use crate::checks::Checks;
+use crate::decision::{Ask, Decision};
+use crate::edition::policies::{SquareShare, Swiss};
+use crate::formation::Formation;
+use crate::game::{Flow, Game, Play};
+use crate::kinds::Arm;
+use crate::morale::Cause;
+use crate::order_of_battle::{Nationality, UnitId};
+use crate::refusal::{Refusal, Why};
+use crate::scenario::SpecialRule;
+
+/// A fire attack, half chosen or ready.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct FireAttack {
+    /// The hex fired at.
+    pub target: Hex,
+    /// Who fires.
+    pub firers: Vec<Firer>,
+    /// It is put together; whoever must test before firing does so first.
+    pub ready: bool,
+}
+
+/// A unit firing points out of one of its hexes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Firer {
+    /// The unit.
+    pub unit: UnitId,
+    /// The hex it fires from.
+    pub from: Hex,
+    /// Its points; a battery's whole factor.
+    pub points: u8,
+}
+
+impl FireAttack {
+    /// A fire at a hex, with nobody firing yet.
+    pub(crate) fn at(target: Hex) -> FireAttack {
+        FireAttack { target, firers: Vec::new(), ready: false }
+    }
+}
+
+impl Game {
+    pub(crate) fn fire_attack_decision(&self, attack: &FireAttack) -> Option<Decision> {
+        Some(Decision { camp: self.acting(), ask: Ask::FireAttack { target: attack.target } })
+    }
+
+    pub(crate) fn fire_attack_candidates(&self, attack: &FireAttack, actions: &mut Vec<Action>) {
+        for firer in self.possible_firers(attack) {
+            let least =
+                if self.setup.unit(firer.unit).arm() == Arm::Artillery { firer.points } else { 1 };
+            let Firer { unit, from, .. } = firer;
+            actions.extend((least..=firer.points).map(|points| Action::Fire {
+                unit,
+                from,
+                points,
+            }));
+        }
+        actions.extend([Action::Resolve, Action::Cancel]);
+    }
+
+    pub(crate) fn check_fire_attack(
+        &self,
+        attack: &FireAttack,
+        action: Action,
+    ) -> Result<(), Refusal> {
+        match action {
+            Action::Cancel => Ok(()),
+            Action::Fire { unit, from, points } => {
+                self.check_fire(attack, Firer { unit, from, points })
+            }
+            Action::Resolve => {
+                if self.fire_points(attack.target, &attack.firers).total >= Ratio::ONE {
+                    Ok(())
+                } else {
+                    Err(self.refuse(Why::Target, "STD-T.FIRE-a", "CF-041"))
+                }
+            }
+            _ => Err(self.refuse(Why::NotAsked, "STD-10.3-a", "VOL2-10.P-a")),
+        }
+    }
+
+    /// Whether a hex can be fired at with a point or more (CF-162, CF-041).
+    pub(super) fn check_aim(&self, hex: Hex) -> Result<(), Refusal> {
+        let enemy = self.acting().enemy();
+        if !self.setup.map.grid().contains(hex) || !self.camp_at(hex, enemy) {
+            return Err(self.refuse(Why::Target, "STD-10.1-e", "VOL2-10.1-e"));
+        }
+        let possible = self.possible_firers(&FireAttack::at(hex));
+        if possible.is_empty() {
+            return Err(self.refuse(Why::OutOfRange, "STD-10.1-a", "VOL2-10.1-a"));
+        }
+        let (guns, muskets): (Vec<Firer>, Vec<Firer>) =
+            possible.into_iter().partition(|firer| self.is_battery(firer.unit));
+        let of = |firers: &[Firer]| self.fire_points(hex, firers).total;
+        let most = if self.is_defensive_fire() {
+            of(&guns) + of(&muskets)
+        } else {
+            of(&guns).max(of(&muskets))
+        };
+        if most < Ratio::ONE {
+            return Err(self.refuse(Why::Target, "STD-T.FIRE-a", "CF-041"));
+        }
+        Ok(())
+    }
+
+    /// Everybody who may join a fire, out of whatever hex (STD-10.1-e, VOL2-10.1-f), each with the most points he has for it.
+    fn possible_firers(&self, attack: &FireAttack) -> Vec<Firer> {
+        let mut firers = Vec::new();
+        for unit in self.setup.units_of(self.acting()) {
+            for &from in self.state.unit(unit).line() {
+                if self.check_bears(unit, from, attack.target, self.is_defensive_fire()).is_err() {
+                    continue;
+                }
+                let points = self.fire_points_left(unit, from, attack);
+                let firer = Firer { unit, from, points };
+                if points > 0 && self.check_fire(attack, firer).is_ok() {
+                    firers.push(firer);
+                }
+            }
+        }
+        firers
+    }
+
+    pub(super) fn is_battery(&self, unit: UnitId) -> bool {
+        self.setup.unit(unit).arm() == Arm::Artillery
+    }
+
+    fn check_fire(&self, attack: &FireAttack, firer: Firer) -> Result<(), Refusal> {
+        let Firer { unit, from, points } = firer;
+        if !self.is_firer_on_map(firer) || self.setup.camp(unit) != self.acting() {
+            return Err(self.refuse(Why::NoSuchPiece, "STD-10-a", "VOL2-10-a"));
+        }
+        if attack.firers.iter().any(|other| (other.unit, other.from) == (unit, from)) {
+            return Err(self.refuse(Why::OncePerStep, "CF-162", "CF-162"));
+        }
+        self.check_may_fire(unit, from)?;
+        self.check_bears(unit, from, attack.target, self.is_defensive_fire())?;
+        self.check_swiss(unit, attack.target)?;
+        self.check_arms_combine(unit, attack)?;
+        self.check_points(attack, firer)?;
+        if points == 0 {
+            return Err(self.refuse(Why::TooManyPoints, "STD-10.1-b", "VOL2-10.1-b"));
+        }
+        self.check_fire_share(unit, &attack.firers)
+    }
+
+    /// Whether a firer names a unit that stands in the hex it fires from.
+    pub(super) fn is_firer_on_map(&self, firer: Firer) -> bool {
+        firer.unit.index() < self.state.units.len()
+            && self.state.unit(firer.unit).is_on_map()
+            && self.state.unit(firer.unit).line().contains(&firer.from)
+    }
+
+    /// Infantry and guns combine in defensive fire only (STD-10.2-i, STD-10.2-j, VOL2-10.2-h; CF-046).
+    fn check_arms_combine(&self, unit: UnitId, attack: &FireAttack) -> Result<(), Refusal> {
+        let mixed =
+            attack.firers.iter().any(|firer| self.is_battery(firer.unit) != self.is_battery(unit));
+        if mixed && !self.is_defensive_fire() {
+            return Err(self.refuse(Why::MayNotCombine, "STD-10.2-i", "VOL2-10.2-h"));
+        }
+        Ok(())
+    }
+
+    /// Swiss do not fire at a hex with Swiss: they are left out, so that the enemy's take part as usual (SCN-B4-8.1-a;
+    /// CF-109).
+    fn check_swiss(&self, unit: UnitId, target: Hex) -> Result<(), Refusal> {
+        let swiss = |unit: UnitId| self.setup.unit(unit).nationality == Nationality::Swiss;
+        if self.swiss_abstain() && swiss(unit) && self.state.stack(target).any(swiss) {
+            return Err(self.refuse(Why::MayNotFire, "SCN-B4-8.1-a", "SCN-B4-8.1-a"));
+        }
+        Ok(())
+    }
+
+    /// Whether Swiss keep out of a combat with Swiss (SCN-B4-8.1-a; CF-109).
+    pub(crate) fn swiss_abstain(&self) -> bool {
+        self.setup.scenario.special.contains(&SpecialRule::Swiss)
+            && match self.setup.edition.policies.shock.swiss {
+                Swiss::Abstain => true,
+                Swiss::Modifier => self.setup.options.swiss_abstain,
+                Swiss::Fight => false,
+            }
+    }
+
+    /// A battery fires whole, and three from a hex (STD-10.2-a, STD-10.2-d, VOL2-10.2-a, VOL2-10.2-e); infantry six points
+    /// from a hex, divided as it likes (STD-10.1-b, VOL2-10.1-b, VOL2-10.1-g; CF-035).
+    fn check_points(&self, attack: &FireAttack, firer: Firer) -> Result<(), Refusal> {
+        let left = self.fire_points_left(firer.unit, firer.from, attack);
+        if !self.is_battery(firer.unit) {
+            if firer.points > left {
+                return Err(self.refuse(Why::TooManyPoints, "STD-10.1-b", "VOL2-10.1-b"));
+            }
+            return Ok(());
+        }
+        if left == 0 {
+            return Err(self.refuse(Why::MayNotFire, "CF-162", "CF-162"));
+        }
+        if firer.points != left {
+            return Err(self.refuse(Why::TooManyPoints, "STD-10.2-d", "VOL2-10.2-e"));
+        }
+        let fired = self
+            .state
+            .stack(firer.from)
+            .filter(|&unit| self.is_battery(unit) && self.points_fired(unit, 0) > 0)
+            .count();
+        let firing = attack
+            .firers
+            .iter()
+            .filter(|other| other.from == firer.from && self.is_battery(other.unit))
+            .count();
+        if fired + firing >= usize::from(self.setup.edition.fire.artillery.batteries) {
+            return Err(self.refuse(Why::TooManyPoints, "STD-10.2-a", "VOL2-10.2-a"));
+        }
+        Ok(())
+    }
+}
+
+/// Points still to be fired.
+impl Game {
+    /// Where the points of a fire are booked: a square's two halves, the hexes of a skirmish line, or all together
+    /// (CF-036, CF-196).
+    pub(super) fn fire_slot(&self, unit: UnitId, from: Hex, target: Hex) -> usize {
+        let state = self.state.unit(unit);
+        if state.formation == Formation::Square {
+            let side = self.setup.map.grid().side_between(from, target);
+            let facing = state.facing;
+            let right = [facing.front(), facing.flanks(), facing.rear()].map(|[_, right]| right);
+            return usize::from(side.is_some_and(|side| right.contains(&side)));
+        }
+        state.line().iter().position(|&hex| hex == from).unwrap_or(0)
+    }
+
+    pub(super) fn points_fired(&self, unit: UnitId, slot: usize) -> u8 {
+        self.state.unit(unit).deeds.fired_points.get(slot).copied().unwrap_or(0)
+    }
+
+    /// The most points a half of a square may fire: half of them, exactly or rounded up (STD-10.1-f, VOL2-10.1-h; CF-036).
+    pub(super) fn square_half(&self, unit: UnitId) -> Ratio<i32> {
+        let share =
+            Ratio::from(i32::from(self.strength(unit))) * self.setup.edition.fire.square_share;
+        match self.setup.edition.policies.fire.square_share {
+            SquareShare::Exact => share,
+            SquareShare::RoundedUp => share.ceil(),
+        }
+    }
+
+    /// Points a unit has left for a fire out of a hex, counting what it and its hex have fired in this step.
+    fn fire_points_left(&self, unit: UnitId, from: Hex, attack: &FireAttack) -> u8 {
+        let slot = self.fire_slot(unit, from, attack.target);
+        let fired = self.points_fired(unit, slot);
+        match (self.setup.unit(unit).arm(), self.state.unit(unit).formation) {
+            (Arm::Artillery, _) if fired > 0 => 0,
+            (Arm::Artillery, _) => self.strength(unit),
+            (Arm::Infantry, Formation::Square) => {
+                let half = self.square_half(unit);
+                let other = half.min(Ratio::from(i32::from(self.points_fired(unit, 1 - slot))));
+                let open = half.min(Ratio::from(i32::from(self.strength(unit))) - other);
+                let open = u8::try_from(open.ceil().to_integer()).unwrap_or(0);
+                open.saturating_sub(fired)
+            }
+            (Arm::Infantry, _) => {
+                let own = self.points_in(unit, from).saturating_sub(fired);
+                let cap = self.setup.edition.fire.infantry_points;
+                let hex = cap.saturating_sub(self.infantry_points_used(from, attack));
+                own.min(u8::try_from(hex).unwrap_or(u8::MAX))
+            }
+            (Arm::Cavalry, _) => {
+                let cap = u8::try_from(self.setup.edition.fire.cavalry_points).unwrap_or(u8::MAX);
+                self.strength(unit).min(cap).saturating_sub(fired)
+            }
+            (Arm::Cart, _) => 0,
+        }
+    }
+
+    /// Infantry points fired, or about to be, out of a hex, squares apart.
+    fn infantry_points_used(&self, from: Hex, attack: &FireAttack) -> u16 {
+        let capped = |unit: UnitId| {
+            self.setup.unit(unit).arm() == Arm::Infantry
+                && self.state.unit(unit).formation != Formation::Square
+        };
+        let fired: u16 = self
+            .state
+            .stack(from)
+            .filter(|&unit| capped(unit))
+            .map(|unit| u16::from(self.points_fired(unit, self.fire_slot(unit, from, from))))
+            .sum();
+        let firing: u16 = attack
+            .firers
+            .iter()
+            .filter(|firer| firer.from == from && capped(firer.unit))
+            .map(|firer| u16::from(firer.points))
+            .sum();
+        fired + firing
+    }
+
+    /// Units of a fire that must first test for sun and thirst (SCN-B2-8.2-a; CF-138).
+    pub(super) fn thirsty(&self, firers: &[Firer]) -> Vec<UnitId> {
+        let bound = |unit: UnitId| {
+            self.setup.scenario.special.iter().any(|rule| {
+                matches!(rule, SpecialRule::SunAndThirst { camp, from }
+                    if *camp == self.setup.camp(unit) && self.state.turn >= from.turn)
+            })
+        };
+        let mut units: Vec<UnitId> = firers
+            .iter()
+            .map(|firer| firer.unit)
+            .filter(|&unit| bound(unit) && !self.state.unit(unit).deeds.thirst_tested)
+            .collect();
+        units.sort_unstable();
+        units.dedup();
+        units
+    }
+}
+
+impl Play<'_> {
+    pub(crate) fn perform_fire_attack(&mut self, mut attack: FireAttack, action: Action) -> Flow {
+        match action {
+            Action::Fire { unit, from, points } => {
+                attack.firers.push(Firer { unit, from, points });
+                self.push(Task::FireAttack(attack));
+            }
+            Action::Resolve => {
+                let thirsty = self.thirsty(&attack.firers);
+                attack.ready = true;
+                self.push(Task::FireAttack(attack));
+                for &unit in &thirsty {
+                    self.state.unit_mut(unit).deeds.thirst_tested = true;
+                }
+                self.push(Task::Checks(Checks::of(thirsty, Cause::Thirst, &[])));
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    pub(crate) fn work_fire_attack(&mut self, attack: FireAttack) -> Flow<bool> {
+        if attack.ready {
+            self.open_fire(attack);
+            return Ok(false);
+        }
+        self.push(Task::FireAttack(attack));
+        Ok(true)
+    }
+}

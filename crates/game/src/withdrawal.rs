@@ -1,0 +1,51 @@
+//! A unit not in good order that is hit again in an enemy zone gets out of it at once, where the edition asks for it
+//! (STD-14.1-c, STD-14.2-c; CF-032).
+
+use board::Hex;
+use serde::{Deserialize, Serialize};
+
+use crate::agenda::Task;
+use crate::edition::morale::Cohesion;
+use crate::game::{Flow, Game, Play};
+use crate::order_of_battle::UnitId;
+use crate::retreat::{Retreat, RetreatKind};
+
+/// The farthest a unit looks for ground outside enemy zones.
+const FARTHEST: u8 = 4;
+
+/// A unit that must leave an enemy zone once the result that hit it has run its course.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Withdrawal {
+    /// The unit.
+    pub unit: UnitId,
+    /// Where the enemies stand that drive it.
+    pub away: Vec<Hex>,
+}
+
+impl Game {
+    /// A retreat to the nearest ground outside enemy zones. With none in reach it is a retreat nobody can make.
+    fn way_out(&self, withdrawal: &Withdrawal, from: Hex) -> Retreat {
+        let way = |hexes: u8| {
+            let kind = RetreatKind::Withdrawal;
+            Retreat::new(withdrawal.unit, from, &withdrawal.away, kind, hexes, hexes)
+        };
+        (1..=FARTHEST)
+            .map(way)
+            .find(|retreat| !self.retreat_hexes(retreat).is_empty())
+            .unwrap_or_else(|| way(1))
+    }
+}
+
+impl Play<'_> {
+    /// Sends the unit on its way, if it still stands in an enemy zone and has not rallied.
+    pub(crate) fn work_withdrawal(&mut self, withdrawal: &Withdrawal) -> Flow<bool> {
+        let unit = withdrawal.unit;
+        let state = self.state.unit(unit);
+        let Some(hex) = state.hex() else { return Ok(false) };
+        if state.cohesion != Cohesion::Good && self.in_enemy_zone(unit) {
+            let retreat = self.way_out(withdrawal, hex);
+            self.push(Task::Retreat(retreat));
+        }
+        Ok(false)
+    }
+}
