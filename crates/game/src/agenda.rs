@@ -5,14 +5,17 @@ use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
 use crate::decision::Decision;
+use crate::division::DivisionTests;
 use crate::game::{Flow, Game, Play};
 use crate::movement::leader_move::LeaderMove;
 use crate::movement::march::Move;
 use crate::orders_phase::NameArea;
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, Why};
 use crate::reinforcement::Entry;
 use crate::retreat::Retreat;
+use crate::sequence::Ending;
 use crate::set_up::Putting;
+use crate::special::offer::Proposal;
 
 /// A pending procedure.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -30,6 +33,12 @@ pub enum Task {
     LeaderMove(LeaderMove),
     /// A retreat or rout of one unit.
     Retreat(Retreat),
+    /// The end of a step.
+    Ending(Ending),
+    /// Demoralized divisions about to test.
+    Division(DivisionTests),
+    /// Something offered to a side.
+    Offer(Proposal),
 }
 
 impl Task {
@@ -41,6 +50,8 @@ impl Task {
             Task::Move(task) => game.move_decision(task),
             Task::LeaderMove(task) => game.leader_move_decision(task),
             Task::Retreat(task) => game.retreat_decision(task),
+            Task::Ending(_) | Task::Division(_) => None,
+            Task::Offer(task) => game.offer_decision(task),
         }
     }
 
@@ -52,6 +63,8 @@ impl Task {
             Task::Move(task) => game.move_candidates(task, actions),
             Task::LeaderMove(task) => game.leader_move_candidates(task, actions),
             Task::Retreat(task) => game.retreat_candidates(task, actions),
+            Task::Ending(_) | Task::Division(_) => {}
+            Task::Offer(task) => game.offer_candidates(task, actions),
         }
     }
 
@@ -63,6 +76,10 @@ impl Task {
             Task::Move(task) => game.check_move(task, action),
             Task::LeaderMove(task) => game.check_leader_move(task, action),
             Task::Retreat(task) => game.check_retreat(task, action),
+            Task::Ending(_) | Task::Division(_) => {
+                Err(game.refuse(Why::NotAsked, "STD-2-a", "VOL2-2-a"))
+            }
+            Task::Offer(task) => game.check_offer(task, action),
         }
     }
 }
@@ -73,6 +90,9 @@ impl Play<'_> {
         match task {
             Task::Move(task) => self.work_move(task),
             Task::Retreat(task) => self.work_retreat(task),
+            Task::Ending(ending) => self.work_ending(ending).map(|()| false),
+            Task::Division(task) => self.work_division(task).map(|()| false),
+            Task::Offer(task) => Ok(self.work_offer(task)),
             waiting => {
                 self.push(waiting);
                 Ok(true)
@@ -89,6 +109,9 @@ impl Play<'_> {
             Task::Move(task) => self.perform_move(task, action),
             Task::LeaderMove(task) => self.perform_leader_move(task, action),
             Task::Retreat(task) => self.perform_retreat(task, action),
+            Task::Ending(ending) => self.work_ending(ending),
+            Task::Division(task) => self.work_division(task),
+            Task::Offer(task) => self.perform_offer(task, action),
         }
     }
 }
