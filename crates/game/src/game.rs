@@ -194,7 +194,7 @@ impl DerefMut for Play<'_> {
 }
 
 impl<'a> Play<'a> {
-    fn new(
+    pub(crate) fn new(
         game: &'a mut Game,
         dice: &'a mut dyn Dice,
         log: Option<&'a mut Vec<Event>>,

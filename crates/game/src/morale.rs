@@ -233,3 +233,6 @@ impl Play<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -25,12 +25,14 @@ impl Play<'_> {
         }
     }
 
-    /// A town hex has a new holder: the end may be declared at once, and a base may be lost or won back.
+    /// A town hex has a new holder: the end may be declared at once, and then a base may be lost or won back.
     pub(crate) fn town_changes_hands(&mut self) {
         for camp in Camp::ALL {
             if self.may_end_early(camp) {
                 self.offer_afterwards(Offer::EarlyEnd, camp);
             }
+        }
+        for camp in Camp::ALL {
             match self.town_is_lost(camp) {
                 Some(true) if self.owes_base(camp) => self.offer_afterwards(Offer::Base, camp),
                 Some(false) => self.state.chosen_base = None,
