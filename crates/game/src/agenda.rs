@@ -12,6 +12,7 @@ use crate::decision::Decision;
 use crate::event::Clause;
 use crate::fire::attack::FireAttack;
 use crate::fire::resolve::Volleys;
+use crate::division::DivisionTests;
 use crate::game::{Flow, Game, Play};
 use crate::movement::leader_move::LeaderMove;
 use crate::movement::march::Move;
@@ -19,9 +20,11 @@ use crate::orders_phase::NameArea;
 use crate::refusal::{Refusal, Why};
 use crate::reinforcement::Entry;
 use crate::retreat::Retreat;
+use crate::sequence::Ending;
 use crate::set_up::Putting;
 use crate::shock::{Combat, Muster};
 use crate::withdrawal::Withdrawal;
+use crate::special::offer::Proposal;
 
 /// A pending procedure.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -59,6 +62,12 @@ pub enum Task {
     Volleys(Volleys),
     /// A unit that must leave an enemy zone.
     Withdrawal(Withdrawal),
+    /// The end of a step.
+    Ending(Ending),
+    /// Demoralized divisions about to test.
+    Division(DivisionTests),
+    /// Something offered to a side.
+    Offer(Proposal),
 }
 
 impl Task {
@@ -77,6 +86,8 @@ impl Task {
             Task::Axis(task) => game.axis_decision(task),
             Task::FireAttack(task) => game.fire_attack_decision(task),
             Task::Checks(_) | Task::Volleys(_) | Task::Withdrawal(_) | Task::Uncontrolled(_) => None,
+            Task::Ending(_) | Task::Division(_) => None,
+            Task::Offer(task) => game.offer_decision(task),
         }
     }
 
@@ -95,6 +106,8 @@ impl Task {
             Task::Axis(_) => game.axis_candidates(actions),
             Task::FireAttack(task) => game.fire_attack_candidates(task, actions),
             Task::Checks(_) | Task::Volleys(_) | Task::Withdrawal(_) | Task::Uncontrolled(_) => {}
+            Task::Ending(_) | Task::Division(_) => {}
+            Task::Offer(task) => game.offer_candidates(task, actions),
         }
     }
 
@@ -115,6 +128,10 @@ impl Task {
             Task::Checks(_) | Task::Volleys(_) | Task::Withdrawal(_) | Task::Uncontrolled(_) => {
                 Err(Refusal::new(Why::NotAsked, Clause::NONE))
             }
+            Task::Ending(_) | Task::Division(_) => {
+                Err(game.refuse(Why::NotAsked, "STD-2-a", "VOL2-2-a"))
+            }
+            Task::Offer(task) => game.check_offer(task, action),
         }
     }
 }
@@ -133,6 +150,9 @@ impl Play<'_> {
             Task::FireAttack(task) => self.work_fire_attack(task),
             Task::Volleys(task) => self.work_volleys(task),
             Task::Withdrawal(task) => self.work_withdrawal(&task),
+            Task::Ending(ending) => self.work_ending(ending).map(|()| false),
+            Task::Division(task) => self.work_division(task).map(|()| false),
+            Task::Offer(task) => Ok(self.work_offer(task)),
             waiting => {
                 self.push(waiting);
                 Ok(true)
@@ -156,6 +176,9 @@ impl Play<'_> {
             Task::Axis(task) => self.perform_axis(&task, action),
             Task::FireAttack(task) => self.perform_fire_attack(task, action),
             Task::Checks(_) | Task::Volleys(_) | Task::Withdrawal(_) | Task::Uncontrolled(_) => Ok(()),
+            Task::Ending(ending) => self.work_ending(ending),
+            Task::Division(task) => self.work_division(task),
+            Task::Offer(task) => self.perform_offer(task, action),
         }
     }
 }

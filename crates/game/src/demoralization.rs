@@ -3,6 +3,7 @@
 use board::Hex;
 
 use crate::edition::morale::Cohesion;
+use crate::event::What;
 use crate::game::{Game, Play};
 use crate::kinds::Camp;
 use crate::order_of_battle::{CommandId, UnitId};
@@ -47,12 +48,21 @@ impl Game {
             .demoralization_level(command, camp, |objective| self.hexes_held(objective))
     }
 
-    /// Whether a command is demoralized (STD-16-b, STD-16-c, VOL2-16-c).
+    /// Whether a command is demoralized: at or above its level, or fleeing; never once it has marched off (STD-16-b,
+    /// STD-16-c, VOL2-16-c, REV-DIV-h; CF-141). Worked out anew each time, so that it comes and goes by itself.
     pub fn is_demoralized(&self, command: CommandId) -> bool {
+        if !self.setup.edition.policies.command.demoralization || self.has_left(command) {
+            return false;
+        }
         self.state.command(command).fleeing
             || self
                 .demoralization_level(command)
                 .is_some_and(|level| self.demoralization_points(command) >= u16::from(level))
+    }
+
+    /// Every demoralized command of both camps.
+    pub fn demoralized_commands(&self) -> impl Iterator<Item = CommandId> + '_ {
+        self.setup.army.command_ids().filter(|&command| self.is_demoralized(command))
     }
 
     /// Hexes of an objective its camp holds now (CF-121, CF-122, CF-201).
@@ -64,7 +74,7 @@ impl Game {
             .count()
     }
 
-    fn holds(&self, camp: Camp, hex: Hex, test: HoldTest) -> bool {
+    pub(crate) fn holds(&self, camp: Camp, hex: Hex, test: HoldTest) -> bool {
         let present = self.camp_at(hex, camp);
         let zone = || self.zone_at(hex, camp) != Zone::Free;
         match test {
@@ -84,16 +94,42 @@ impl Game {
 }
 
 impl Play<'_> {
-    /// Notes who stands in a hex that counts by its last holder.
+    /// Notes who stands in a hex that counts by its last holder, if anybody does (CF-201).
     pub(crate) fn note_holder(&mut self, hex: Hex) {
-        let Some(unit) =
-            self.state.top_unit(hex).filter(|&unit| self.setup.unit(unit).is_combat_unit())
-        else {
+        let Some(at) = self.state.held.iter().position(|(held, _)| *held == hex) else { return };
+        let Some(camp) = Camp::ALL.into_iter().find(|&camp| self.camp_at(hex, camp)) else {
             return;
         };
-        let camp = self.setup.camp(unit);
-        if let Some(slot) = self.state.held.iter_mut().find(|(held, _)| *held == hex) {
-            slot.1 = camp;
+        if self.state.held[at].1 != camp {
+            self.state.held[at].1 = camp;
+            self.town_changes_hands();
         }
     }
+
+    /// Notes it for every such hex.
+    pub(crate) fn note_holders(&mut self) {
+        for at in 0..self.state.held.len() {
+            self.note_holder(self.state.held[at].0);
+        }
+    }
+
+    /// Tells which commands became demoralized or recovered since the last time (STD-16-c, VOL2-16-c).
+    pub(crate) fn tell_demoralization(&mut self) {
+        let Some(before) = self.demoralized.take() else { return };
+        let now: Vec<CommandId> = self.demoralized_commands().collect();
+        if now != before {
+            let fallen = now.iter().filter(|command| !before.contains(command));
+            let risen = before.iter().filter(|command| !now.contains(command));
+            let clause = self.law("STD-16-c", "VOL2-16-c");
+            for (&command, now) in
+                fallen.map(|command| (command, true)).chain(risen.map(|command| (command, false)))
+            {
+                self.tell(clause, What::Demoralized { command, now });
+            }
+        }
+        self.demoralized = Some(now);
+    }
 }
+
+#[cfg(test)]
+mod tests;

@@ -4,6 +4,7 @@ use board::{Facing, Hex};
 use num_rational::Ratio;
 use serde::Serialize;
 
+use crate::decision::Offer;
 use crate::dice::Purpose;
 use crate::edition::morale::Cohesion;
 use crate::fire::attack::Firer;
@@ -234,6 +235,48 @@ pub enum What {
         command: CommandId,
         /// Whether it is now.
         now: bool,
+    },
+    /// A division fell back: its order is retreat now.
+    FellBack {
+        /// The division.
+        command: CommandId,
+    },
+    /// A division took flight, or stopped fleeing.
+    Fled {
+        /// The division.
+        command: CommandId,
+        /// Whether it flees now.
+        now: bool,
+    },
+    /// Cavalry got rest.
+    Rested {
+        /// The unit.
+        unit: UnitId,
+        /// Its fatigue level now.
+        fatigue: u8,
+    },
+    /// A side was offered something.
+    Offered {
+        /// The side that may choose.
+        camp: Camp,
+        /// What.
+        offer: Offer,
+    },
+    /// It said yes or no.
+    Answered {
+        /// The side.
+        camp: Camp,
+        /// What was offered.
+        offer: Offer,
+        /// Whether it was taken.
+        accepted: bool,
+    },
+    /// A side chose its new base.
+    BaseChosen {
+        /// The side.
+        camp: Camp,
+        /// The base.
+        hex: Hex,
     },
     /// The game ended.
     Ended(Outcome),

@@ -13,6 +13,7 @@ use crate::decision::Decision;
 use crate::dice::{Dice, Purpose};
 use crate::event::{Clause, Event, What};
 use crate::kinds::Camp;
+use crate::order_of_battle::CommandId;
 use crate::refusal::{Refusal, Why};
 use crate::sequence::Step;
 use crate::setup::Setup;
@@ -49,7 +50,7 @@ impl Game {
         let mut game = Game { setup, state };
         // The first set-up may have nothing to choose; no die is thrown before the first choice of a game.
         let mut none = crate::dice::ScriptedDice::default();
-        let mut play = Play { game: &mut game, dice: &mut none, log: None };
+        let mut play = Play::new(&mut game, &mut none, None);
         let ran = play.run();
         debug_assert!(ran.is_ok());
         game
@@ -123,7 +124,7 @@ impl Game {
         dice: &mut dyn Dice,
         log: Option<&mut Vec<Event>>,
     ) -> Result<(), NoDie> {
-        let mut play = Play { game: self, dice, log };
+        let mut play = Play::new(self, dice, log);
         play.perform(action)?;
         play.run()
     }
@@ -135,7 +136,7 @@ impl Game {
         dice: &mut dyn Dice,
         log: &mut Vec<Event>,
     ) {
-        let mut play = Play { game: self, dice, log: Some(log) };
+        let mut play = Play::new(self, dice, Some(log));
         let begun = play.begin_step(step).and_then(|()| play.run());
         debug_assert!(begun.is_ok(), "a die is lacking");
     }
@@ -174,6 +175,8 @@ pub(crate) struct Play<'a> {
     pub(crate) game: &'a mut Game,
     pub(crate) dice: &'a mut dyn Dice,
     pub(crate) log: Option<&'a mut Vec<Event>>,
+    /// Demoralized commands when last looked at; nothing where nobody listens.
+    pub(crate) demoralized: Option<Vec<CommandId>>,
 }
 
 impl Deref for Play<'_> {
@@ -187,6 +190,17 @@ impl Deref for Play<'_> {
 impl DerefMut for Play<'_> {
     fn deref_mut(&mut self) -> &mut Game {
         self.game
+    }
+}
+
+impl<'a> Play<'a> {
+    pub(crate) fn new(
+        game: &'a mut Game,
+        dice: &'a mut dyn Dice,
+        log: Option<&'a mut Vec<Event>>,
+    ) -> Play<'a> {
+        let demoralized = log.is_some().then(|| game.demoralized_commands().collect());
+        Play { game, dice, log, demoralized }
     }
 }
 
@@ -230,17 +244,25 @@ impl Play<'_> {
     /// Works through the agenda and the sequence of play until somebody must choose or the game is over.
     pub(crate) fn run(&mut self) -> Flow {
         while self.state.outcome.is_none() {
+            self.take_stock();
             let waiting = match self.state.agenda.pop() {
                 Some(task) => self.work(task)?,
                 None => self.advance_sequence()?,
             };
             if waiting {
+                self.tell_demoralization();
                 return Ok(());
             }
         }
         self.state.agenda.clear();
         self.state.step = Step::Over;
         Ok(())
+    }
+
+    /// Notes what follows from the position as it is now.
+    fn take_stock(&mut self) {
+        self.note_holders();
+        self.tell_demoralization();
     }
 
     fn perform(&mut self, action: Action) -> Flow {

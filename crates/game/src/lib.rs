@@ -11,6 +11,7 @@ pub mod command;
 pub mod decision;
 pub mod demoralization;
 pub mod dice;
+pub mod division;
 pub mod edition;
 pub mod event;
 pub mod facing;

@@ -45,6 +45,17 @@ pub enum Cause {
     Reorganization,
 }
 
+/// What of a unit's place bears on its morale.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Surroundings {
+    /// What the best leader with it adds.
+    pub leader: i8,
+    /// It stands in woods or buildings.
+    pub covered: bool,
+    /// It stands in an enemy zone.
+    pub in_enemy_zone: bool,
+}
+
 impl Game {
     /// The grade of a unit, one lower while its command is demoralized (STD-16-b, VOL2-16-b; CF-273).
     pub fn grade(&self, unit: UnitId) -> Grade {
@@ -72,29 +83,41 @@ impl Game {
     pub fn morale_factor(&self, leader: LeaderId) -> i8 {
         let factors = self.factors(leader);
         let factor = match self.setup.edition.policies.command.leader_factors {
-            LeaderFactors::One => factors.shock,
+            LeaderFactors::One => self.shock_factor(leader),
             _ => factors.morale,
         };
         self.setup.edition.morale.modifiers.leader(factor)
+    }
+
+    /// What of a unit's place bears on its morale now.
+    pub fn surroundings(&self, unit: UnitId) -> Surroundings {
+        let line = self.state.unit(unit).line();
+        Surroundings {
+            leader: self.rallying_leader(unit).map_or(0, |(_, factor)| factor),
+            covered: line.iter().all(|&hex| self.setup.map.terrain(hex).is_obstacle()),
+            in_enemy_zone: self.in_enemy_zone(unit),
+        }
     }
 
     /// The die modifiers of a morale check, those of zero left out (STD-T.MOR-b1 to b5, VOL2-T.MOR-a to e, REV-MOR-b to i).
     pub fn morale_modifiers(&self, unit: UnitId, cause: Cause) -> Vec<Modifier> {
         let table = &self.setup.edition.morale.modifiers;
         let state = self.state.unit(unit);
-        let covered = state.line().iter().all(|&hex| self.setup.map.terrain(hex).is_obstacle());
+        let reorganizing = cause == Cause::Reorganization;
+        let place = state
+            .deeds
+            .surroundings
+            .filter(|_| reorganizing)
+            .unwrap_or_else(|| self.surroundings(unit));
         let broken_f = self.setup.unit(unit).grade == Some(Grade::F)
             && self.setup.command(unit).is_some_and(|command| self.is_demoralized(command));
         let when = |holds: bool, value: i8| if holds { value } else { 0 };
         let all = [
-            ("leader", self.rallying_leader(unit).map_or(0, |(_, factor)| factor)),
-            ("cover", when(covered, table.in_cover)),
+            ("leader", place.leader),
+            ("cover", when(place.covered, table.in_cover)),
             (
                 "enemy-zone",
-                when(
-                    cause == Cause::Reorganization && self.in_enemy_zone(unit),
-                    table.reorganizing_in_enemy_zone,
-                ),
+                when(reorganizing && place.in_enemy_zone, table.reorganizing_in_enemy_zone),
             ),
             ("routed", when(state.cohesion == Cohesion::Routed, table.routed)),
             ("disorganized", when(state.cohesion == Cohesion::Disorganized, table.disorganized)),
@@ -140,7 +163,11 @@ impl Play<'_> {
             + modifiers.iter().map(|modifier| i16::from(modifier.value)).sum::<i16>();
         let grade = self.grade(unit);
         let result = self.setup.edition.morale.table.result(total.into(), grade);
-        let clause = self.law("STD-14-b", "VOL2-14-b");
+        let clause = if cause == Cause::Reorganization {
+            self.law("STD-14.3-a", "VOL2-14.3-a")
+        } else {
+            self.law("STD-14-b", "VOL2-14-b")
+        };
         let camp = self.setup.camp(unit);
         if self.log.is_some() {
             let roll = Roll {
@@ -217,3 +244,6 @@ impl Play<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -128,4 +128,10 @@ pub enum Why {
     Retreat,
     /// Not a legal advance.
     Advance,
+    /// It has rolled to recover already, or need not.
+    NothingToRecover,
+    /// Its division flees; nobody recovers yet.
+    Fleeing,
+    /// Units still have to roll.
+    RollsOwed,
 }

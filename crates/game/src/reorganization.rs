@@ -1,38 +1,120 @@
-//! Reorganization (section 14.3).
+//! Reorganization (section 14.3): units not in good order try to recover, the French first (CF-228).
 
 use crate::action::Action;
+use crate::agenda::Task;
+use crate::division::DivisionTests;
+use crate::edition::morale::Cohesion;
+use crate::edition::policies::Recovery;
+use crate::event::{Clause, What};
 use crate::game::{Flow, Game, Play};
-use crate::kinds::Camp;
+use crate::kinds::{Arm, Camp};
+use crate::morale::Cause;
+use crate::order_of_battle::UnitId;
 use crate::refusal::{Refusal, Why};
 
 impl Game {
-    pub(crate) fn reorganization_has_choice(&self, _: Camp) -> bool {
-        false
+    pub(crate) fn reorganization_has_choice(&self, camp: Camp) -> bool {
+        self.setup.units_of(camp).any(|unit| self.check_recovery(camp, unit).is_ok())
     }
 
-    pub(crate) fn reorganization_candidates(&self, _: Camp, actions: &mut Vec<Action>) {
+    pub(crate) fn reorganization_candidates(&self, camp: Camp, actions: &mut Vec<Action>) {
+        actions.extend(self.setup.units_of(camp).map(Action::Unit));
         actions.push(Action::Done);
     }
 
-    pub(crate) fn check_in_reorganization(&self, _: Camp, action: Action) -> Result<(), Refusal> {
-        if action == Action::Done {
-            Ok(())
-        } else {
-            Err(self.refuse(Why::NotAsked, "STD-14.3-a", "VOL2-14.3-a"))
+    pub(crate) fn check_in_reorganization(
+        &self,
+        camp: Camp,
+        action: Action,
+    ) -> Result<(), Refusal> {
+        match action {
+            Action::Unit(unit) => self.check_recovery(camp, unit),
+            Action::Done => self.check_no_rolls_owed(camp),
+            _ => Err(self.refuse(Why::NotAsked, "STD-14.3-a", "VOL2-14.3-a")),
         }
+    }
+
+    /// A unit not in good order rolls once (STD-14.3-a, VOL2-14.3-a); nobody of a fleeing division does (CF-104).
+    fn check_recovery(&self, camp: Camp, unit: UnitId) -> Result<(), Refusal> {
+        let refuse = |why| Err(self.refuse(why, "STD-14.3-a", "VOL2-14.3-a"));
+        if unit.index() >= self.state.units.len() || self.setup.camp(unit) != camp {
+            return refuse(Why::NoSuchPiece);
+        }
+        let state = self.state.unit(unit);
+        if !state.is_on_map() {
+            return refuse(Why::NotOnMap);
+        }
+        let shaken = state.cohesion != Cohesion::Good && self.setup.unit(unit).grade.is_some();
+        if !shaken || state.deeds.reorganized {
+            return refuse(Why::NothingToRecover);
+        }
+        if self.setup.command(unit).is_some_and(|command| self.state.command(command).fleeing) {
+            return Err(self.refuse(Why::Fleeing, "REV-DIV-h", "REV-DIV-h"));
+        }
+        Ok(())
+    }
+
+    fn check_no_rolls_owed(&self, camp: Camp) -> Result<(), Refusal> {
+        let owed = self.setup.edition.policies.command.reorganization == Recovery::Compulsory;
+        if owed && self.reorganization_has_choice(camp) {
+            return Err(self.refuse(Why::RollsOwed, "STD-14.3-a", "VOL2-14.3-a"));
+        }
+        Ok(())
     }
 }
 
 impl Play<'_> {
+    /// Both sides' Reorganization begins: divisions test where the edition lets them, then the surroundings of every unit
+    /// are noted, before anybody rolls (STD-2-g, VOL2-2-f; CF-104, CF-228).
     pub(crate) fn begin_reorganization(&mut self) -> Flow {
+        let tests = DivisionTests::due(self);
+        self.push(Task::Division(tests));
         Ok(())
     }
 
-    pub(crate) fn perform_in_reorganization(&mut self, _: Camp, _: Action) -> Flow {
-        self.end_step()
+    /// Notes what will count for each roll, and lets horses rest.
+    pub(crate) fn note_surroundings(&mut self) {
+        for camp in Camp::ALL {
+            for unit in self.setup.clone().units_of(camp) {
+                if self.state.unit(unit).is_on_map() {
+                    let surroundings = self.surroundings(unit);
+                    self.state.unit_mut(unit).deeds.surroundings = Some(surroundings);
+                    self.rest(unit, surroundings.in_enemy_zone);
+                }
+            }
+        }
     }
 
-    pub(crate) fn end_of_turn_offers(&mut self) -> Flow {
+    /// Cavalry that neither fought nor marched far, outside enemy zones, loses a level of fatigue (REV-FAT-b; CF-107).
+    fn rest(&mut self, unit: UnitId, in_enemy_zone: bool) {
+        let state = self.state.unit_mut(unit);
+        let tired = state.fatigue > 0 && !state.deeds.fought && !state.deeds.marched_far;
+        if !tired || in_enemy_zone || self.setup.unit(unit).arm() != Arm::Cavalry {
+            return;
+        }
+        let state = self.state.unit_mut(unit);
+        state.fatigue -= 1;
+        let fatigue = state.fatigue;
+        self.tell(Clause("REV-FAT-b"), What::Rested { unit, fatigue });
+    }
+
+    pub(crate) fn perform_in_reorganization(&mut self, _: Camp, action: Action) -> Flow {
+        match action {
+            Action::Unit(unit) => self.recover(unit),
+            _ => self.end_step(),
+        }
+    }
+
+    /// One roll on the morale table; what it does is in the edition's list (STD-T.MOR-c, VOL2-T.MOR-f, REV-MOR-l).
+    fn recover(&mut self, unit: UnitId) -> Flow {
+        let result = self.morale_roll(unit, Cause::Reorganization)?;
+        let now = self.state.unit(unit).cohesion;
+        let next = self.setup.edition.morale.reorganization.after(now, result);
+        self.state.unit_mut(unit).deeds.reorganized = true;
+        self.set_cohesion(unit, next, &[]);
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -346,6 +346,7 @@ impl Play<'_> {
         self.state.shift(unit, &[to]);
         self.state.send_to_bottom(unit, to);
         self.displace_enemy_leaders(to, unit);
+        self.note_holder(to);
         retreat.gone += 1;
         let clause = self.law("STD-12-a", "VOL2-12-a");
         self.tell(clause, What::Retreated { unit, to });

@@ -167,7 +167,7 @@ impl Scenario {
     }
 
     /// The rule of this battle that `pick` recognises.
-    pub fn special<T>(&self, pick: impl FnMut(&SpecialRule) -> Option<T>) -> Option<T> {
+    pub fn special<'a, T>(&'a self, pick: impl FnMut(&'a SpecialRule) -> Option<T>) -> Option<T> {
         self.special.iter().find_map(pick)
     }
 

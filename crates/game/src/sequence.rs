@@ -7,6 +7,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
+use crate::agenda::Task;
 use crate::decision::{Ask, Decision};
 use crate::event::What;
 use crate::game::{Flow, Game, Play};
@@ -40,6 +41,16 @@ pub enum Step {
     Reorganization(Camp),
     /// The game is over.
     Over,
+}
+
+/// What the end of a step brings, before the next begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ending {
+    /// The step is over, and perhaps its phase or the turn.
+    Step,
+    /// Everything is settled: the next step begins.
+    Settled,
 }
 
 impl Game {
@@ -171,31 +182,39 @@ impl Play<'_> {
         }
     }
 
-    /// Ends the present step and begins the next.
+    /// Ends the present step. The next begins when everything this brings is settled.
     pub(crate) fn end_step(&mut self) -> Flow {
-        let (was_phasing, was) = (self.state.phasing, self.state.step);
-        if let Step::SetUp(camp) = was {
+        if let Step::SetUp(camp) = self.state.step {
             return self.end_set_up(camp);
         }
-        self.leave_step(was)?;
-        if self.state.outcome.is_some() {
-            return Ok(());
-        }
-        match self.next_step() {
-            None => self.end_turn(),
-            Some((phasing, step)) => {
-                let phase_over =
-                    matches!(step, Step::Movement | Step::Reorganization(Camp::French))
-                        && was_phasing_step(was);
-                if phase_over {
-                    self.end_phase(was_phasing)?;
-                    if self.state.outcome.is_some() {
-                        return Ok(());
+        self.leave_step(self.state.step)?;
+        self.state.agenda.insert(0, Task::Ending(Ending::Step));
+        Ok(())
+    }
+
+    pub(crate) fn work_ending(&mut self, ending: Ending) -> Flow {
+        let next = self.next_step();
+        match ending {
+            Ending::Step => {
+                self.state.agenda.insert(0, Task::Ending(Ending::Settled));
+                match next {
+                    None => self.settle_turn(),
+                    Some((_, Step::Movement | Step::Reorganization(Camp::French)))
+                        if was_phasing_step(self.state.step) =>
+                    {
+                        self.end_phase(self.state.phasing)?;
                     }
+                    Some(_) => {}
                 }
-                self.state.phasing = phasing;
-                self.begin_step(step)
+                Ok(())
             }
+            Ending::Settled => match next {
+                None => self.end_turn(),
+                Some((phasing, step)) => {
+                    self.state.phasing = phasing;
+                    self.begin_step(step)
+                }
+            },
         }
     }
 
@@ -260,17 +279,12 @@ impl Play<'_> {
     /// A camp's phase is over.
     fn end_phase(&mut self, camp: Camp) -> Flow {
         self.roll_marches(camp)?;
-        self.check_sudden_end();
+        self.settle_phase();
         Ok(())
     }
 
     /// The turn is over: what lasts a turn ends, and the marker moves on (STD-2-h, VOL2-2-g).
     fn end_turn(&mut self) -> Flow {
-        self.check_sudden_end();
-        self.end_of_turn_offers()?;
-        if self.state.outcome.is_some() {
-            return Ok(());
-        }
         if self.state.turn >= self.setup.scenario.timing.turns {
             self.score();
             return Ok(());

@@ -2,5 +2,11 @@
 
 pub mod base;
 pub mod convoy;
+pub mod early_end;
+pub mod exit;
+pub mod offer;
 pub mod storm;
+pub mod surrender;
+pub mod swiss;
 pub mod thickets;
+pub mod thirst;

@@ -8,6 +8,7 @@ use crate::agenda::Task;
 use crate::edition::morale::Cohesion;
 use crate::formation::Formation;
 use crate::kinds::{Arm, Camp};
+use crate::morale::Surroundings;
 use crate::order_of_battle::{CommandId, LeaderId, UnitId};
 use crate::orders::{DefendArea, Order};
 use crate::reinforcement::{ArrivalState, Column};
@@ -55,8 +56,6 @@ pub struct State {
     pub agenda: Vec<Task>,
     /// Whether any fire or shock has taken place, and since which turn (SCN-B2-8.1-a).
     pub first_combat: Option<u8>,
-    /// The side whose sudden end the enemy has declined so far (CF-135).
-    pub declined_end: bool,
     /// Set when the game is over.
     pub outcome: Option<Outcome>,
     /// Top of the stack in each hex.
@@ -169,6 +168,8 @@ pub struct Deeds {
     pub marched_far: bool,
     /// Rolled in this Reorganization phase.
     pub reorganized: bool,
+    /// What counts for its roll, as it stood before the first one (CF-228).
+    pub surroundings: Option<Surroundings>,
 }
 
 impl Deeds {
@@ -197,6 +198,7 @@ impl Deeds {
         fought: false,
         marched_far: false,
         reorganized: false,
+        surroundings: None,
     };
 }
 
@@ -334,7 +336,6 @@ impl State {
             owed: Vec::new(),
             agenda: Vec::new(),
             first_combat: None,
-            declined_end: false,
             outcome: None,
             top: vec![Node::NONE; setup.map.grid().len()],
         }

@@ -30,7 +30,7 @@ pub use crate::order_of_battle::{CommandId, LeaderId, UnitId};
 pub use crate::orders::{DefendArea, Order};
 pub use crate::refusal::{Refusal, Why};
 pub use crate::reinforcement::ArrivalState;
-pub use crate::scenario::{Arrival, Moment, Reinforcement, SpecialRule};
+pub use crate::scenario::{Arrival, Moment, Reinforcement, Scenario, SpecialRule};
 pub use crate::sequence::Step;
 pub use crate::setup::{Options, Setup};
 pub use crate::state::Fate;
@@ -44,7 +44,7 @@ pub const WITH_ORDERS: [EditionId; 3] =
 pub struct Field {
     /// The game.
     pub game: Game,
-    dice: Vec<u8>,
+    pub(crate) dice: Vec<u8>,
 }
 
 /// The drill ground's data, to be added to the embedded ones.
@@ -221,9 +221,14 @@ impl Field {
 
     /// Adds a special rule to the scenario.
     pub fn special(&mut self, rule: SpecialRule) {
+        self.rescript(|scenario| scenario.special.push(rule));
+    }
+
+    /// Changes the scenario.
+    pub fn rescript(&mut self, change: impl FnOnce(&mut Scenario)) {
         let old = &self.game.setup;
         let mut scenario = old.scenario.clone();
-        scenario.special.push(rule);
+        change(&mut scenario);
         self.game.setup = Arc::new(Setup::new(
             old.map.clone(),
             old.edition.clone(),
@@ -363,6 +368,20 @@ impl Field {
         let listed = self.game.legal().contains(&action);
         assert_eq!(listed, self.game.check(action).is_ok(), "list and check differ on {action:?}");
         listed
+    }
+
+    /// Carries out a procedure by itself, with the dice at hand, and tells what happened.
+    #[cfg(test)]
+    pub(crate) fn play<T>(
+        &mut self,
+        procedure: impl FnOnce(&mut crate::game::Play<'_>) -> crate::game::Flow<T>,
+    ) -> (T, Vec<Event>) {
+        let mut dice = ScriptedDice::new(std::mem::take(&mut self.dice));
+        let mut log = Vec::new();
+        let mut play = crate::game::Play::new(&mut self.game, &mut dice, Some(&mut log));
+        let value = procedure(&mut play).expect("the dice suffice");
+        self.dice = (0..dice.left()).filter_map(|_| dice.throw(Purpose::Lot)).collect();
+        (value, log)
     }
 
     /// Dice not thrown yet.

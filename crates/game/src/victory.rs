@@ -2,9 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::event::What;
+use crate::decision::Offer;
+use crate::edition::policies::VictoryCount;
+use crate::event::{Clause, What};
 use crate::game::{Game, Play};
-use crate::kinds::Camp;
+use crate::kinds::{Arm, Camp};
+use crate::scenario::SpecialRule;
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -37,53 +40,105 @@ impl Game {
         self.setup.commands_of(camp).filter(|&command| self.is_demoralized(command)).count() as u16
     }
 
-    /// The comparison of demoralized commands (STD-17-a, VOL2-17-b).
+    /// The final comparison: demoralized commands, with what the scenario adds, or points lost (STD-17-a, VOL2-17-b,
+    /// VOL2-17-c, BAS-12-a; CF-141).
     pub fn comparison(&self) -> Outcome {
-        let [french, spanish] = Camp::ALL.map(|camp| self.demoralized(camp));
+        match self.setup.edition.policies.command.victory {
+            VictoryCount::DemoralizedCommands => {
+                self.compare(|camp| self.demoralized(camp) + self.marched_past(camp))
+            }
+            VictoryCount::PointsLost => self.compare(|camp| self.points_lost(camp)),
+        }
+    }
+
+    /// The side with less against it wins, by how much less.
+    fn compare(&self, against: impl Fn(Camp) -> u16) -> Outcome {
+        let [french, spanish] = Camp::ALL.map(against);
         let levels = self.setup.edition.policies.command.levels;
-        let winner = match french.cmp(&spanish) {
-            std::cmp::Ordering::Less => Some(Camp::French),
-            std::cmp::Ordering::Greater => Some(Camp::Spanish),
-            std::cmp::Ordering::Equal => None,
-        };
         let level = match french.abs_diff(spanish) {
             n if n >= levels.strategic => Level::Strategic,
             n if n >= levels.tactical => Level::Tactical,
             n if n >= levels.marginal => Level::Marginal,
             _ => Level::Draw,
         };
-        Outcome { winner: winner.filter(|_| level != Level::Draw), level }
+        let ahead = if french < spanish { Camp::French } else { Camp::Spanish };
+        Outcome { winner: (level != Level::Draw).then_some(ahead), level }
+    }
+
+    /// Points a camp has lost for good, cavalry double (BAS-12-a).
+    fn points_lost(&self, camp: Camp) -> u16 {
+        let lost = self.setup.units_of(camp).map(|unit| {
+            let state = self.state.unit(unit);
+            let points = if state.fate == crate::state::Fate::Eliminated {
+                self.setup.scenario.strength[unit.index()]
+            } else {
+                state.lost
+            };
+            let weight = if self.setup.unit(unit).arm() == Arm::Cavalry { 2 } else { 1 };
+            u16::from(points) * weight
+        });
+        lost.sum()
+    }
+
+    /// How the game would end now because a side has 3 demoralized commands: at once, and at least marginally; where both
+    /// have, they are compared. What marched off the map does not count here (VOL2-17-a; CF-102, CF-141).
+    pub fn sudden_end(&self) -> Option<Outcome> {
+        let most = u16::from(self.setup.edition.policies.command.sudden_end?);
+        let beaten = Camp::ALL.map(|camp| self.demoralized(camp) >= most);
+        let outcome = self.compare(|camp| self.demoralized(camp));
+        match beaten {
+            [false, false] => None,
+            [true, true] => Some(outcome),
+            [french, _] => {
+                let winner = if french { Camp::Spanish } else { Camp::French };
+                let level = outcome.level.max(Level::Marginal);
+                Some(Outcome { winner: Some(winner), level })
+            }
+        }
+    }
+
+    /// Whether a camp may play on though the enemy alone is beaten (CF-135).
+    pub(crate) fn may_decline_end(&self, camp: Camp) -> bool {
+        let most = self.setup.edition.policies.command.sudden_end.map(u16::from);
+        let rule = SpecialRule::SuddenEndDeclinable { camp };
+        self.setup.scenario.special.contains(&rule)
+            && most.is_some_and(|most| self.demoralized(camp) < most)
     }
 }
 
 impl Play<'_> {
-    pub(crate) fn finish(&mut self, outcome: Outcome) {
+    pub(crate) fn finish(&mut self, outcome: Outcome, clause: Clause) {
         self.state.outcome = Some(outcome);
-        let clause = self.law("STD-17-a", "VOL2-17-b");
         self.tell(clause, What::Ended(outcome));
     }
 
     /// The game has run its length (STD-2-h).
     pub(crate) fn score(&mut self) {
         let outcome = self.comparison();
-        self.finish(outcome);
+        let clause = self.law("STD-17-a", "VOL2-17-b");
+        self.finish(outcome, clause);
     }
 
-    /// A side with 3 demoralized commands loses at once (VOL2-17-a; CF-102).
-    pub(crate) fn check_sudden_end(&mut self) {
-        let Some(most) = self.setup.edition.policies.command.sudden_end else { return };
-        let beaten = Camp::ALL.map(|camp| self.demoralized(camp) >= u16::from(most));
-        let outcome = match beaten {
-            [false, false] => return,
-            [true, true] => self.comparison(),
-            [french, _] => {
-                let winner = if french { Camp::Spanish } else { Camp::French };
-                Outcome {
-                    winner: Some(winner),
-                    level: self.comparison().level.max(Level::Marginal),
-                }
-            }
-        };
-        self.finish(outcome);
+    /// The checks at the end of a phase: the sudden end and the early one (VOL2-17-a, SCN-B2-1-b; CF-102).
+    pub(crate) fn settle_phase(&mut self) {
+        self.offer_early_end();
+        self.check_sudden_end();
+    }
+
+    /// The checks at the end of Reorganization, and with it of the turn (CF-102, CF-135).
+    pub(crate) fn settle_turn(&mut self) {
+        self.offer_surrender();
+        self.settle_phase();
+    }
+
+    fn check_sudden_end(&mut self) {
+        let Some(outcome) = self.sudden_end() else { return };
+        match outcome.winner.filter(|&winner| self.may_decline_end(winner)) {
+            Some(winner) => self.offer(Offer::SuddenEnd, winner),
+            None => self.finish(outcome, Clause("VOL2-17-a")),
+        }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -15,7 +15,9 @@ pub use self::aftermath::{
     Advance, AftermathPolicies, OverstackedRetreat, RetreatCheck, RetreatIntoZone,
 };
 pub use self::cavalry::{CavalryPolicies, Charge, Countercharge, FailedCharge};
-pub use self::command::{CommandPolicies, LeaderFactors, LeaderLoss, VictoryCount, VictoryLevels};
+pub use self::command::{
+    CommandPolicies, LeaderFactors, LeaderLoss, Recovery, VictoryCount, VictoryLevels,
+};
 pub use self::fire::{FirePolicies, FlankFire, Pin, SquareRetreat, SquareShare, StackOrder};
 pub use self::formation::{ArtilleryChanges, FormationPolicies, GuerrillaSurplus};
 pub use self::orders::{

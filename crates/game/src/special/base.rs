@@ -3,7 +3,7 @@
 use board::Hex;
 
 use crate::game::Game;
-use crate::kinds::Arm;
+use crate::kinds::{Arm, Camp};
 use crate::order_of_battle::{LeaderId, UnitId};
 use crate::scenario::Base;
 use crate::state::Fate;
@@ -27,8 +27,7 @@ impl Game {
             }
             &Base::Leader { leader, last } => at_leader(leader, last),
             Base::TownOrChoice { town, choice } => {
-                let lost = town.iter().all(|&hex| self.last_holder(hex) == Some(camp.enemy()));
-                if !lost {
+                if self.town_is_lost(camp) != Some(true) {
                     return town.clone();
                 }
                 match self.state.chosen_base {
@@ -37,6 +36,30 @@ impl Game {
                 }
             }
         }
+    }
+
+    /// Whether the enemy holds every hex of the town that is a camp's base; nothing if its base is no town.
+    pub(crate) fn town_is_lost(&self, camp: Camp) -> Option<bool> {
+        match self.setup.scenario.base(camp, None) {
+            Base::TownOrChoice { town, .. } => {
+                Some(town.iter().all(|&hex| self.last_holder(hex) == Some(camp.enemy())))
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether a camp has lost its base and not chosen another (SCN-B2-3-b).
+    pub(crate) fn owes_base(&self, camp: Camp) -> bool {
+        self.town_is_lost(camp) == Some(true) && self.state.chosen_base.is_none()
+    }
+
+    /// The bases a camp may choose from.
+    pub(crate) fn base_choice(&self, camp: Camp) -> impl Iterator<Item = Hex> + '_ {
+        let choice = match self.setup.scenario.base(camp, None) {
+            Base::TownOrChoice { choice, .. } => choice.as_slice(),
+            _ => &[],
+        };
+        choice.iter().copied()
     }
 
     /// Whether the ground of a hex is closed to a unit by nature, roads apart: prohibited terrain, or a stacking row that

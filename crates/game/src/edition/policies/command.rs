@@ -13,6 +13,8 @@ pub struct CommandPolicies {
     pub leader_loss: LeaderLoss,
     /// Lowest die that loses a leader.
     pub leader_loss_roll: u8,
+    /// Whether units must try to recover (STD-14.3-a, VOL2-14.3-a).
+    pub reorganization: Recovery,
     /// Whether commands can be demoralized (STD-16, VOL2-16).
     pub demoralization: bool,
     /// Demoralized formations that end the game at once; nothing = none do (VOL2-17-a, CF-102).
@@ -43,6 +45,16 @@ pub enum LeaderLoss {
     AtOnce,
     /// At the start of the next turn.
     NextTurn,
+}
+
+/// Whether a unit not in good order rolls in the Reorganization phase.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Recovery {
+    /// Each does.
+    Compulsory,
+    /// If its owner likes.
+    Optional,
 }
 
 /// What the sides compare.
