@@ -124,9 +124,7 @@ impl Record {
         let mut table =
             Table::open(library, self.agreed.clone(), seed).ok_or(Broken::NoSuchBattle)?;
         for (at, chosen) in self.choices.iter().take(choices).enumerate() {
-            table
-                .apply(chosen.camp, chosen.action)
-                .map_err(|why| Broken::Choice { at, why })?;
+            table.apply(chosen.camp, chosen.action).map_err(|why| Broken::Choice { at, why })?;
         }
         Ok(table)
     }

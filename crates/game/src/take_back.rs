@@ -99,7 +99,8 @@ impl Table {
         let known = self.game.known_to(Viewer::Camp(camp));
         let step = before.step;
         let events = self.game.apply(camp, action, &mut self.dice)?;
-        let learned = self.game.known_to(Viewer::Camp(camp)).iter().any(|unit| !known.contains(unit));
+        let learned =
+            self.game.known_to(Viewer::Camp(camp)).iter().any(|unit| !known.contains(unit));
         self.keep(camp, before, thrown, learned);
         let chosen = Chosen { camp, action };
         self.record.choices.push(chosen);
@@ -154,9 +155,7 @@ impl Table {
         let entries = self.log.get(since..).unwrap_or_default();
         entries
             .iter()
-            .flat_map(|entry| {
-                events::seen_by(viewer, &self.game.setup, entry.step, &entry.events)
-            })
+            .flat_map(|entry| events::seen_by(viewer, &self.game.setup, entry.step, &entry.events))
             .collect()
     }
 }

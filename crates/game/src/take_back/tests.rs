@@ -69,5 +69,12 @@ fn a_refused_choice_leaves_record_and_log_alone() {
     assert!(table.apply(camp, Action::Halt).is_err());
     assert!(table.apply(camp.enemy(), Action::PlaceRest).is_err());
     assert!(table.record().choices.is_empty() && table.log().is_empty());
-    assert!(Table::open(library(), Agreement { battle: "waterloo".into(), ..any_battle(0) }, Seed([0; 32])).is_none());
+    assert!(
+        Table::open(
+            library(),
+            Agreement { battle: "waterloo".into(), ..any_battle(0) },
+            Seed([0; 32])
+        )
+        .is_none()
+    );
 }

@@ -20,8 +20,7 @@ use crate::take_back::Table;
 use crate::view::Viewer;
 
 /// The three editions with orders, squares and retreats.
-pub const ADVANCED: [EditionId; 3] =
-    [EditionId::Standard, EditionId::Volume2, EditionId::Revised];
+pub const ADVANCED: [EditionId; 3] = [EditionId::Standard, EditionId::Volume2, EditionId::Revised];
 
 /// The embedded data, read once.
 #[allow(clippy::panic, clippy::missing_panics_doc)]
@@ -153,7 +152,11 @@ impl Chance {
 
     fn hex(&mut self, setup: &Setup) -> Hex {
         let n = setup.map.grid().len();
-        Hex(if self.once_in(8) { u16::MAX - self.below(99) as u16 } else { self.below(n + 1) as u16 })
+        Hex(if self.once_in(8) {
+            u16::MAX - self.below(99) as u16
+        } else {
+            self.below(n + 1) as u16
+        })
     }
 }
 
@@ -209,8 +212,9 @@ fn reorder(game: &mut Game, camp: Camp, chance: &mut Chance) {
     for command in setup.commands_of(camp) {
         let state = game.state.command_mut(command);
         if !matches!(state.order, Order::Maneuver | Order::None) {
-            state.order =
-                chance.of(&[Order::Attack, Order::Harassment, Order::Defend]).unwrap_or(state.order);
+            state.order = chance
+                .of(&[Order::Attack, Order::Harassment, Order::Defend])
+                .unwrap_or(state.order);
         }
         let centre = Hex(chance.below(hexes) as u16);
         state.area = chance.once_in(2).then_some(DefendArea { centre, turned: chance.once_in(2) });
@@ -252,7 +256,9 @@ fn restack(game: &mut Game, viewer: Viewer, camp: Camp, chance: &mut Chance) {
 impl State {
     /// Lets two counters of one hex each change places; nothing happens where a skirmish line is involved.
     fn change_places(&mut self, one: UnitId, two: UnitId) {
-        let (Some(here), Some(there)) = (self.unit(one).hex(), self.unit(two).hex()) else { return };
+        let (Some(here), Some(there)) = (self.unit(one).hex(), self.unit(two).hex()) else {
+            return;
+        };
         let mut hexes = vec![here, there];
         hexes.dedup();
         let stacks: Vec<Vec<UnitId>> = hexes.iter().map(|&hex| self.stack(hex).collect()).collect();

@@ -123,7 +123,9 @@ fn setting_up_happens_behind_a_screen() {
     let own = |view: &View| view.stacks.iter().filter(|stack| stack.camp == camp).count();
     assert!(own(&game.view(Viewer::Camp(camp))) > 0);
     assert_eq!(own(&game.view(other)), 0);
-    assert!(game.view(other).leaders.iter().all(|view| game.setup.leader(view.leader).camp != camp));
+    assert!(
+        game.view(other).leaders.iter().all(|view| game.setup.leader(view.leader).camp != camp)
+    );
     assert_eq!(seen_by(Viewer::Camp(camp), &game.setup, step, &events).len(), events.len());
     assert_eq!(seen_by(other, &game.setup, step, &events).len(), 0);
     game.apply(camp, Action::Done, &mut SeededDice::from_number(1)).unwrap();
