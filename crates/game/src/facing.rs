@@ -55,6 +55,20 @@ impl Play<'_> {
         }
     }
 
+    /// Brings every stack's facings together: a march that is over, an order that has lapsed and the turn after entry give
+    /// facing back (CF-265, CF-272, CF-274).
+    pub(crate) fn align_stacks(&mut self) {
+        let hexes: Vec<Hex> = self.setup.map.grid().hexes().collect();
+        for hex in hexes {
+            let differs = self.facing_at(hex).is_some_and(|facing| {
+                self.state.stack(hex).any(|unit| self.state.unit(unit).facing != facing)
+            });
+            if differs {
+                self.align_stack(hex);
+            }
+        }
+    }
+
     /// Turns a unit.
     pub(crate) fn turn(&mut self, unit: UnitId, facing: Facing, cost: u8) {
         let clause = if cost == 0 {

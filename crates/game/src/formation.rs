@@ -1,6 +1,6 @@
 //! Formations: normal, square, skirmish line, dismounted, limbered and unlimbered (section 4).
 
-use board::{Hex, Side};
+use board::{Facing, Hex, Side};
 use serde::{Deserialize, Serialize};
 
 use crate::action::{Action, Course};
@@ -78,7 +78,8 @@ impl Game {
     }
 
     /// The points of a unit that stand in one of its hexes. A skirmish line has them spread evenly; what is left over
-    /// stands in the parent hex (STD-4.1-h) or goes from left to right (VOL2-4.1-p): either way to the first hexes.
+    /// stands in the parent hex (STD-4.1-h) or goes from left to right, as seen along the facing the unit had (VOL2-4.1-p;
+    /// CF-019).
     pub fn points_in(&self, unit: UnitId, hex: Hex) -> u8 {
         let line = self.state.unit(unit).line();
         let strength = self.strength(unit);
@@ -88,7 +89,26 @@ impl Game {
         match self.setup.edition.policies.formation.guerrilla_surplus {
             GuerrillaSurplus::ParentHex if part == 0 => each + over,
             GuerrillaSurplus::ParentHex => each,
-            GuerrillaSurplus::LeftToRight => each + u8::from((part as u8) < over),
+            GuerrillaSurplus::LeftToRight => {
+                let facing = self.state.unit(unit).facing;
+                let left = |at: usize| (-self.leftness(line[at], facing), at);
+                let before = (0..line.len()).filter(|&at| left(at) < left(part)).count();
+                each + u8::from(before < usize::from(over))
+            }
+        }
+    }
+
+    /// How far to the left of a line through the first hex along a facing a hex lies.
+    fn leftness(&self, hex: Hex, facing: Facing) -> i32 {
+        let (q, r) = self.setup.map.grid().axial(hex);
+        let (q, r) = (i32::from(q), i32::from(r));
+        match facing {
+            Facing::NE => -(2 * q + r),
+            Facing::E => -(q + 2 * r),
+            Facing::SE => q - r,
+            Facing::SW => 2 * q + r,
+            Facing::W => q + 2 * r,
+            Facing::NW => r - q,
         }
     }
 }

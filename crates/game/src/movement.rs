@@ -11,16 +11,17 @@ use board::{Facing, Hex};
 use crate::action::Action;
 use crate::agenda::Task;
 use crate::edition::morale::Cohesion;
-use crate::edition::policies::RetreatOrder;
+use crate::edition::policies::{OrderSystem, RetreatOrder};
 use crate::event::What;
 use crate::formation::Formation;
 use crate::game::{Flow, Game, Play};
 use crate::kinds::Arm;
 use crate::movement::leader_move::LeaderMove;
 use crate::movement::march::Move;
-use crate::order_of_battle::UnitId;
+use crate::order_of_battle::{LeaderId, UnitId};
 use crate::orders::Order;
 use crate::refusal::{Refusal, Why};
+use crate::scenario::Seat;
 use crate::state::Fate;
 use crate::zoc::Zone;
 
@@ -30,17 +31,18 @@ impl Game {
         let camp = self.state.phasing;
         for unit in self.setup.units_of(camp) {
             let state = self.state.unit(unit);
-            if state.deeds.moved || !matches!(state.fate, Fate::OnMap | Fate::ToCome) {
+            if !matches!(state.fate, Fate::OnMap | Fate::ToCome) {
                 continue;
             }
-            actions.push(Action::Begin(unit));
-            if self.is_independent(unit) && !state.marching {
-                actions.push(Action::March(unit));
+            if !state.deeds.moved {
+                actions.extend([Action::Begin(unit), Action::March(unit)]);
             }
             let Some(hex) = state.hex() else { continue };
             if self.state.top_unit(hex) != Some(unit) {
                 actions.push(Action::Top(unit));
-            } else {
+            }
+            // One unit speaks for the facing of its stack.
+            if self.state.stack(hex).find(|&other| self.has_facing(other)) == Some(unit) {
                 actions.extend(Facing::ALL.map(|facing| Action::Face { hex, facing }));
             }
         }
@@ -70,13 +72,11 @@ impl Game {
         if state.deeds.moved || state.cohesion == Cohesion::Routed {
             return Err(self.refuse(Why::AlreadyMoved, "STD-7-a", "VOL2-7-a"));
         }
-        if state.fate == Fate::ToCome {
-            return self.check_due(unit);
-        }
         if state.stuck {
             return Err(self.refuse(Why::Stuck, "SCN-MAR-T-b", "SCN-MAR-T-b"));
         }
-        self.check_leader_waits(unit)
+        self.check_leader_waits(unit)?;
+        if state.fate == Fate::ToCome { self.check_due(unit) } else { Ok(()) }
     }
 
     pub(crate) fn check_own(&self, unit: UnitId) -> Result<(), Refusal> {
@@ -89,13 +89,28 @@ impl Game {
         Ok(())
     }
 
-    /// A leader moves after all units assigned to him: once he has moved, they are done (STD-7-i, VOL2-7-i; CF-275).
+    /// A leader moves after all units assigned to him: once he has moved, they are done; a commander in chief moves after
+    /// the last combat unit of his force (STD-7-i, VOL2-7-i; CF-275).
     fn check_leader_waits(&self, unit: UnitId) -> Result<(), Refusal> {
-        let gone = self
-            .setup
-            .command(unit)
-            .is_some_and(|command| self.state.leader(self.setup.leader_of(command)).moved);
-        if gone { Err(self.refuse(Why::LeaderHasMoved, "STD-7-i", "VOL2-7-i")) } else { Ok(()) }
+        let gone = |leader| self.state.leader(leader).moved && self.has_assigned(leader, unit);
+        if self.setup.leaders_of(self.state.phasing).any(gone) {
+            return Err(self.refuse(Why::LeaderHasMoved, "STD-7-i", "VOL2-7-i"));
+        }
+        Ok(())
+    }
+
+    /// Whether a leader moves after a unit: one of his own command or, if he is commander in chief, of his force.
+    pub(crate) fn has_assigned(&self, leader: LeaderId, unit: UnitId) -> bool {
+        let command = self.setup.command(unit);
+        if command.is_some_and(|command| self.setup.leader_of(command) == leader) {
+            return true;
+        }
+        self.is_commander_in_chief(leader)
+            && self.setup.unit(unit).is_combat_unit()
+            && self.setup.scenario.commanders.iter().any(|commander| {
+                commander.seat == Seat::Leader(leader)
+                    && command.is_none_or(|command| commander.over.contains(&command))
+            })
     }
 
     /// Before it moves a stack may take any facing, free (STD-5-b, VOL2-5-b; CF-265).
@@ -192,33 +207,36 @@ impl Game {
         self.setup.units_of(self.state.phasing).find(|&unit| self.owes_move(unit))
     }
 
-    /// Under Volume II's harassment and attack orders all must move up, under its retreat order all must leave enemy
-    /// zones, if they can (VOL2-3.1C-a, VOL2-3.1D-a, VOL2-3.1F-a; CF-202, CF-220).
-    fn owes_move(&self, unit: UnitId) -> bool {
+    /// Whether a unit owes a compulsory move and could make it (CF-202).
+    pub(crate) fn owes_move(&self, unit: UnitId) -> bool {
         let state = self.state.unit(unit);
         let Some(hex) = state.hex() else { return false };
-        if state.deeds.moved || state.deeds.began || self.check_begin(unit).is_err() {
+        if state.deeds.moved || state.deeds.began || !self.has_duty(unit, hex) {
+            return false;
+        }
+        self.check_begin(unit).is_ok()
+            && Move::at(unit, hex).stance(self).is_some_and(|stance| {
+                self.search_end(&Move::at(unit, hex), stance, |stance| stance.left)
+            })
+    }
+
+    /// Whether a unit that stays in a hex would fail its order: under Volume II's harassment and attack orders all must move
+    /// up, under its retreat order all must leave enemy zones, if they can (VOL2-3.1C-a, VOL2-3.1D-a, VOL2-3.1F-a;
+    /// CF-202, CF-220).
+    pub(crate) fn has_duty(&self, unit: UnitId, hex: Hex) -> bool {
+        if self.setup.edition.policies.orders.system != OrderSystem::Volume2 {
             return false;
         }
         let camp = self.setup.camp(unit);
         if self.owes_approach(unit) {
             let near = self.nearest_enemy(hex, camp);
             let reach = u16::from(self.setup.edition.policies.orders.approach_distance);
-            return near != u16::MAX
-                && near > reach
-                && self.can_end(unit, |end| self.nearest_enemy(end, camp) < near);
+            return near != u16::MAX && near > reach;
         }
-        let flees = self.order(unit) == Some(Order::Retreat)
+        self.order(unit) == Some(Order::Retreat)
             && self.setup.edition.policies.orders.retreat == RetreatOrder::Must
-            && matches!(self.setup.unit(unit).arm(), Arm::Infantry | Arm::Cavalry | Arm::Artillery)
-            && self.zone_at(hex, camp.enemy()) != Zone::Free;
-        flees && self.can_end(unit, |end| self.zone_at(end, camp.enemy()) == Zone::Free)
-    }
-
-    /// Whether a unit could make a legal move that ends in a hex like this.
-    fn can_end(&self, unit: UnitId, like: impl Fn(Hex) -> bool) -> bool {
-        let Some(march) = Move::of(self, unit) else { return false };
-        self.find_end(&march, &like)
+            && self.setup.unit(unit).arm() != Arm::Cart
+            && self.zone_at(hex, camp.enemy()) != Zone::Free
     }
 }
 

@@ -75,6 +75,10 @@ impl Game {
     /// enters this turn (CF-274).
     pub fn under_maneuver(&self, unit: UnitId) -> bool {
         let state = self.state.unit(unit);
+        // A routed unit follows its rout, whatever its order (CF-261).
+        if state.cohesion == Cohesion::Routed {
+            return false;
+        }
         if state.marching {
             return true;
         }
@@ -167,63 +171,79 @@ impl Game {
         end: Hex,
         could_close: bool,
     ) -> Result<(), Refusal> {
-        let camp = self.setup.camp(unit);
-        let order = match self.order(unit) {
-            Some(order)
-                if self.setup.unit(unit).arm() != Arm::Cart && !self.state.unit(unit).marching =>
-            {
-                order
-            }
-            _ => return Ok(()),
-        };
-        let near = |hex| self.nearest_enemy(hex, camp);
+        let bound = self.setup.unit(unit).arm() != Arm::Cart && !self.state.unit(unit).marching;
+        let Some(order) = self.order(unit).filter(|_| bound) else { return Ok(()) };
+        // Whoever has just come on may stand in his entry hex (CF-124) and takes his post by marching to it (CF-010).
+        let posted = end == start || matches!(order, Order::None | Order::Defend);
+        if self.state.unit(unit).entered && posted {
+            return Ok(());
+        }
         match (self.setup.edition.policies.orders.system, order) {
             (OrderSystem::None, _) | (_, Order::Maneuver) => Ok(()),
-            (_, Order::None) => {
-                let nearer =
-                    match (self.leader_distance(unit, end), self.leader_distance(unit, start)) {
-                        (Some(end), Some(start)) => end < start,
-                        _ => false,
-                    };
-                if nearer {
-                    Ok(())
-                } else {
-                    Err(self.refuse(Why::NotNearer, "STD-3.A-a", "VOL2-3.1A-a"))
-                }
+            (_, Order::None) => self.check_nearer_leader(unit, start, end),
+            (OrderSystem::Standard, _) => {
+                self.check_standard_end(unit, order, start, end, could_close)
             }
-            (OrderSystem::Standard, Order::Attack) => {
-                let (end, start) = (near(end), near(start));
-                if end < start || end <= 1 || end == u16::MAX {
-                    Ok(())
-                } else {
-                    Err(self.refuse(Why::NotNearer, "STD-3.B-a", "STD-3.B-a"))
-                }
+            (OrderSystem::Volume2, _) => {
+                self.check_volume2_end(unit, order, start, end, could_close)
             }
-            (OrderSystem::Standard, Order::Defend) => {
-                if end == self.state.unit(unit).post || self.joins_friend_in_zone(unit, end) {
-                    Ok(())
-                } else {
-                    Err(self.refuse(Why::Order, "STD-3.E-a", "STD-3.E-a"))
-                }
+        }
+    }
+
+    /// Without orders a unit moves only towards its leader (STD-3.A-a, VOL2-3.1A-a).
+    fn check_nearer_leader(&self, unit: UnitId, start: Hex, end: Hex) -> Result<(), Refusal> {
+        let apart = |hex| self.leader_distance(unit, hex);
+        let nearer = matches!((apart(end), apart(start)), (Some(end), Some(start)) if end < start);
+        if nearer { Ok(()) } else { Err(self.refuse(Why::NotNearer, "STD-3.A-a", "VOL2-3.1A-a")) }
+    }
+
+    fn check_standard_end(
+        &self,
+        unit: UnitId,
+        order: Order,
+        start: Hex,
+        end: Hex,
+        could_close: bool,
+    ) -> Result<(), Refusal> {
+        let near = |hex| self.nearest_enemy(hex, self.setup.camp(unit));
+        let (allowed, why, clause) = match order {
+            Order::Harassment => return self.check_approach(near(end), near(start), could_close),
+            // Nearer to the enemy, or next to one (CF-005).
+            Order::Attack => {
+                let far = near(end);
+                (far < near(start) || far <= 1 || far == u16::MAX, Why::NotNearer, "STD-3.B-a")
             }
-            (OrderSystem::Standard, Order::Retreat) => {
-                if near(end) >= near(start) {
-                    Ok(())
-                } else {
-                    Err(self.refuse(Why::TooNear, "STD-3.F-a", "STD-3.F-a"))
-                }
-            }
-            (OrderSystem::Standard, Order::Harassment) => {
+            Order::Defend => (self.keeps_post(unit, start, end), Why::Order, "STD-3.E-a"),
+            Order::Retreat => (near(end) >= near(start), Why::TooNear, "STD-3.F-a"),
+            Order::None | Order::Maneuver => return Ok(()),
+        };
+        if allowed { Ok(()) } else { Err(self.refuse(why, clause, clause)) }
+    }
+
+    /// A Standard defender goes back to the post it lost, or regains contact with a friend who is in an enemy zone
+    /// (STD-3.E-a, STD-3.E-b; CF-010).
+    fn keeps_post(&self, unit: UnitId, start: Hex, end: Hex) -> bool {
+        let grid = self.setup.map.grid();
+        let post = self.state.unit(unit).post;
+        grid.distance(end, post) < grid.distance(start, post)
+            || end == post
+            || !self.joins_friend_in_zone(unit, start) && self.joins_friend_in_zone(unit, end)
+    }
+
+    fn check_volume2_end(
+        &self,
+        unit: UnitId,
+        order: Order,
+        start: Hex,
+        end: Hex,
+        could_close: bool,
+    ) -> Result<(), Refusal> {
+        let near = |hex| self.nearest_enemy(hex, self.setup.camp(unit));
+        match order {
+            Order::Harassment | Order::Attack if self.owes_approach(unit) => {
                 self.check_approach(near(end), near(start), could_close)
             }
-            (OrderSystem::Volume2, Order::Harassment | Order::Attack) => {
-                if self.owes_approach(unit) {
-                    self.check_approach(near(end), near(start), could_close)
-                } else {
-                    Ok(())
-                }
-            }
-            (OrderSystem::Volume2, Order::Defend) => {
+            Order::Defend => {
                 let Some(area) = self.defend_area(unit) else { return Ok(()) };
                 let grid = self.setup.map.grid();
                 let (from, to) = (area.distance(grid, start), area.distance(grid, end));
@@ -233,7 +253,7 @@ impl Game {
                     Err(self.refuse(Why::NotNearer, "STD-3.E-a", "VOL2-3.1E-c"))
                 }
             }
-            (OrderSystem::Volume2, Order::Retreat) => Ok(()),
+            _ => Ok(()),
         }
     }
 

@@ -15,7 +15,7 @@ use crate::edition::terrain::Going;
 use crate::event::{Clause, Roll, What};
 use crate::game::{Flow, Game, Play};
 use crate::kinds::{Arm, Camp};
-use crate::order_of_battle::CommandId;
+use crate::order_of_battle::{CommandId, UnitId};
 use crate::orders::{DefendArea, Order};
 use crate::refusal::{Refusal, Why};
 use crate::scenario::{Commander, Seat, SpecialRule};
@@ -44,6 +44,15 @@ impl Game {
                         || self.check_initiative(camp, command, order).is_ok()
                 })
             })
+    }
+
+    /// Whether there is anything to announce.
+    pub(crate) fn announce_has_choice(&self, camp: Camp) -> bool {
+        self.setup.commands_of(camp).any(|command| {
+            Order::ALL
+                .into_iter()
+                .any(|order| self.check_announce(camp, Action::Announce { command, order }).is_ok())
+        })
     }
 
     fn commanders(&self) -> impl Iterator<Item = u8> + use<> {
@@ -503,6 +512,16 @@ impl Play<'_> {
             if here && self.command_order(command) == Order::Defend {
                 self.push(Task::NameArea(NameArea { command, centre: None }));
             }
+        }
+    }
+
+    /// A command that comes on under defend orders names its ground with its first unit.
+    pub(crate) fn name_area_on_entry(&mut self, unit: UnitId) {
+        let Some(command) = self.setup.command(unit) else { return };
+        let state = self.state.command(command);
+        let unnamed = state.order == Order::Defend && state.area.is_none();
+        if unnamed && matches!(self.setup.edition.policies.orders.defend, Defend::Area { .. }) {
+            self.push(Task::NameArea(NameArea { command, centre: None }));
         }
     }
 

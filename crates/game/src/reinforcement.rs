@@ -7,12 +7,15 @@ use crate::action::Action;
 use crate::agenda::Task;
 use crate::decision::{Ask, Decision};
 use crate::dice::Purpose;
+use crate::edition::stacking::Limit;
+use crate::edition::terrain::{Going, RoadHelps};
 use crate::event::{Modifier, Roll, What};
 use crate::formation::Formation;
 use crate::game::{Flow, Game, Play};
 use crate::kinds::{Arm, Camp};
 use crate::movement::march::Move;
 use crate::order_of_battle::{LeaderId, UnitId};
+use crate::orders::Order;
 use crate::refusal::{Refusal, Why};
 use crate::scenario::{Arrival, FirstRoll, SpecialRule};
 use crate::state::Fate;
@@ -37,11 +40,49 @@ pub struct Column {
     /// What the present group pays more than the first.
     pub surcharge: u8,
     /// Infantry points in the present group.
-    pub infantry: u8,
-    /// Cavalry points in the present group.
-    pub cavalry: u8,
-    /// Batteries in the present group.
+    pub infantry: u16,
+    /// Infantry counters in it.
+    pub battalions: u8,
+    /// Cavalry points in it.
+    pub cavalry: u16,
+    /// Cavalry counters in it.
+    pub regiments: u8,
+    /// Batteries in it.
     pub batteries: u8,
+}
+
+/// The most batteries that enter together (CF-124).
+const GUNS: u8 = 3;
+
+impl Column {
+    fn first(hex: Hex) -> Column {
+        Column {
+            hex,
+            surcharge: 0,
+            infantry: 0,
+            battalions: 0,
+            cavalry: 0,
+            regiments: 0,
+            batteries: 0,
+        }
+    }
+
+    /// The group with one counter more; carts do not count.
+    fn with(mut self, arm: Arm, points: u8) -> Column {
+        match arm {
+            Arm::Infantry => {
+                self.infantry = self.infantry.saturating_add(points.into());
+                self.battalions = self.battalions.saturating_add(1);
+            }
+            Arm::Cavalry => {
+                self.cavalry = self.cavalry.saturating_add(points.into());
+                self.regiments = self.regiments.saturating_add(1);
+            }
+            Arm::Artillery => self.batteries = self.batteries.saturating_add(1),
+            Arm::Cart => {}
+        }
+        self
+    }
 }
 
 /// A unit about to come on the map.
@@ -138,61 +179,83 @@ impl Game {
             .unwrap_or_default()
     }
 
-    /// What a unit pays to come on: the entry hex, and 1 more for each group that came before its own (CF-124).
-    fn entry_cost(&self, unit: UnitId, edge: Hex) -> Option<u8> {
-        self.check_armies_apart(unit, edge).ok()?;
-        let map = &self.setup.map;
-        let arm = self.setup.unit(unit).arm();
-        let ground = if map.has_road(edge) {
-            Some(1)
-        } else {
-            self.setup.edition.terrain.ground(map.terrain(edge)).cost[arm.index()].points
-        };
-        let cost = ground?.saturating_add(self.column_after(unit, edge).surcharge);
-        let marching =
-            self.setup.edition.movement.allowance(self.move_class(unit), self.setup.camp(unit))
-                + self.setup.edition.movement.maneuver_bonus;
-        (cost <= marching).then_some(cost)
+    /// Whether a unit comes on under maneuver orders: its command's, or by itself if it is independent (CF-175, CF-274).
+    fn enters_on_the_march(&self, unit: UnitId) -> bool {
+        self.is_independent(unit)
+            || self
+                .setup
+                .command(unit)
+                .is_some_and(|command| self.command_order(command) == Order::Maneuver)
     }
 
-    /// The column with a unit added: to the present group if it fits the limits of maneuver orders, otherwise to a new
-    /// one. Carts do not count.
-    fn column_after(&self, unit: UnitId, edge: Hex) -> Column {
-        let column = self.state.columns.iter().find(|column| column.hex == edge).copied();
-        let counter = self.setup.unit(unit);
-        let fresh = Column { hex: edge, surcharge: 0, infantry: 0, cavalry: 0, batteries: 0 };
-        let before = column.unwrap_or(fresh);
-        let add = |mut column: Column| {
-            match counter.arm() {
-                Arm::Infantry => {
-                    column.infantry = column.infantry.saturating_add(self.strength(unit))
-                }
-                Arm::Cavalry => column.cavalry = column.cavalry.saturating_add(self.strength(unit)),
-                Arm::Artillery => column.batteries += 1,
-                Arm::Cart => {}
-            }
-            column
-        };
-        let joined = add(before);
-        let limits = self.setup.edition.stacking.maneuver;
-        let fits = |column: Column| {
-            limits.is_none_or(|limit| {
-                u16::from(column.infantry) <= limit.infantry
-                    && u16::from(column.cavalry) <= limit.cavalry
-                    && column.batteries <= 3
-            })
-        };
-        let first_of_arm = match counter.arm() {
-            Arm::Infantry => before.infantry == 0,
-            Arm::Cavalry => before.cavalry == 0,
-            Arm::Artillery => before.batteries == 0,
-            Arm::Cart => true,
-        };
-        if fits(joined) || first_of_arm {
-            joined
-        } else {
-            add(Column { surcharge: before.surcharge.saturating_add(1), ..fresh })
+    /// What a unit pays to come on: the entry hex, and 1 more for each group that came before its own (CF-124). In a storm
+    /// the entry must be a road (CF-211).
+    fn entry_cost(&self, unit: UnitId, edge: Hex) -> Option<u8> {
+        self.check_armies_apart(unit, edge).ok()?;
+        self.check_passing_load(edge, &[unit]).ok()?;
+        let on_road = self.setup.map.has_road(edge);
+        if self.is_storm() && !on_road {
+            return None;
         }
+        let maneuver = self.enters_on_the_march(unit);
+        let chart = &self.setup.edition.terrain;
+        let arm = self.setup.unit(unit).arm();
+        let ground = if on_road && (maneuver || chart.road().helps == RoadHelps::Everybody) {
+            chart.road().cost
+        } else {
+            let empty = self.state.top_unit(edge).is_none();
+            let ground = chart.ground(self.setup.map.terrain(edge));
+            ground.cost[arm.index()].entry(on_road, Going { maneuver, empty })?
+        };
+        // Carts neither pay nor raise the surcharge.
+        let surcharge = if arm == Arm::Cart { 0 } else { self.column_after(unit, edge).surcharge };
+        let cost = ground.saturating_add(surcharge);
+        (cost <= self.entry_allowance(unit, edge, cost)).then_some(cost)
+    }
+
+    /// The points of a unit that comes on; command is asked for only where the bonus would matter.
+    fn entry_allowance(&self, unit: UnitId, edge: Hex, cost: u8) -> u8 {
+        let movement = &self.setup.edition.movement;
+        let base = movement.allowance(self.move_class(unit), self.setup.camp(unit));
+        let bonus = cost > base
+            && self.enters_on_the_march(unit)
+            && (!self.setup.edition.policies.orders.bonus_needs_command
+                || self.is_independent(unit)
+                || self.enters_in_command(unit, edge));
+        match bonus {
+            true if self.setup.map.has_road(edge) => base + movement.road_bonus,
+            true => base + movement.maneuver_bonus,
+            false => base,
+        }
+    }
+
+    /// The column with a unit added: to the present group if it fits, otherwise to a new one. A group keeps to the limits
+    /// of maneuver orders or, where no order limits it, of the ground; a single counter of an arm always fits (CF-124,
+    /// CF-262).
+    fn column_after(&self, unit: UnitId, edge: Hex) -> Column {
+        let fresh = Column::first(edge);
+        let before = *self.state.columns.iter().find(|column| column.hex == edge).unwrap_or(&fresh);
+        let arm = self.setup.unit(unit).arm();
+        let joined = before.with(arm, self.strength(unit));
+        let row = self.setup.edition.stacking.on(self.setup.map.terrain(edge));
+        let limits = match self.setup.edition.stacking.maneuver {
+            Some(limit) if self.enters_on_the_march(unit) => {
+                [limit.infantry, limit.cavalry].map(|points| Limit { points, ..Limit::FREE })
+            }
+            _ => [row.infantry, row.cavalry],
+        };
+        let [foot, horse] = limits;
+        let units = joined.battalions + joined.regiments + joined.batteries;
+        let points = joined.infantry.saturating_add(joined.cavalry);
+        let fits = foot.admits(joined.infantry, joined.battalions)
+            && horse.admits(joined.cavalry, joined.regiments)
+            && row.all.admits(points, units)
+            && joined.batteries <= GUNS;
+        if fits {
+            return joined;
+        }
+        let surcharge = before.surcharge.saturating_add(1);
+        Column { surcharge, ..fresh }.with(arm, self.strength(unit))
     }
 
     pub(crate) fn entry_decision(&self, entry: &Entry) -> Option<Decision> {
@@ -229,8 +292,7 @@ impl Game {
                     return Err(refused());
                 }
                 let entered = self.entered(entry.unit, edge);
-                let march =
-                    Move::of(&entered, entry.unit).map(|march| Move { left: true, ..march });
+                let march = entered.entry_move(entry.unit, edge);
                 let stance = march.as_ref().and_then(|march| march.stance(&entered));
                 match (march, stance) {
                     (Some(march), Some(stance)) if entered.leads_to_end(&march, stance) => Ok(()),
@@ -246,6 +308,14 @@ impl Game {
         let mut game = self.clone();
         game.put_on(unit, edge);
         game
+    }
+
+    /// The move of a unit that has just come on: it goes on from the entry hex.
+    fn entry_move(&self, unit: UnitId, edge: Hex) -> Option<Move> {
+        let march = Move::of(self, unit)?;
+        let stopped = self.zone_at(edge, self.setup.camp(unit).enemy()) == Zone::Front;
+        let road_only = self.setup.map.has_road(edge);
+        Some(Move { left: true, checked: true, road_only, stopped, ..march })
     }
 
     fn put_on(&mut self, unit: UnitId, edge: Hex) {
@@ -306,7 +376,7 @@ impl Game {
         {
             return Err(refused());
         }
-        Ok(())
+        if stance.left { Ok(()) } else { self.check_leave_zone(unit, stance.hex) }
     }
 }
 
@@ -327,20 +397,17 @@ impl Play<'_> {
         self.tell(clause, What::Placed { unit, hex: edge });
         self.note_holder(edge);
         self.displace_enemy_leaders(edge, unit);
-        if let Some(march) = Move::of(self, unit) {
-            self.push(Task::Move(Move {
-                left: true,
-                road_only: self.setup.map.has_road(edge),
-                checked: true,
-                ..march
-            }));
+        if let Some(march) = self.entry_move(unit, edge) {
+            self.push(Task::Move(march));
         }
+        self.name_area_on_entry(unit);
         Ok(())
     }
 
     pub(crate) fn leader_enters(&mut self, leader: LeaderId, hex: Hex) {
         self.place_leader(leader, hex);
-        self.state.leader_mut(leader).entered = true;
+        let state = self.state.leader_mut(leader);
+        (state.entered, state.moved) = (true, true);
     }
 
     pub(crate) fn exit(&mut self, march: Move) -> Flow {

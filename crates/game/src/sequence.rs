@@ -160,7 +160,8 @@ impl Play<'_> {
     fn step_has_choice(&self) -> bool {
         match self.state.step {
             Step::SetUp(camp) => self.set_up_has_choice(camp),
-            Step::Announce(camp) | Step::Orders(camp) => self.orders_have_choice(camp),
+            Step::Announce(camp) => self.announce_has_choice(camp),
+            Step::Orders(camp) => self.orders_have_choice(camp),
             Step::Movement => true,
             Step::Assault => self.assault_has_choice(),
             Step::DefensiveFire | Step::OffensiveFire => self.fire_has_choice(),
@@ -245,6 +246,7 @@ impl Play<'_> {
         }
         self.open_arrivals();
         self.measure_command();
+        self.align_stacks();
         self.free_stuck_guns()?;
         self.march_routed();
         Ok(())

@@ -47,6 +47,10 @@ impl Game {
         })
     }
 
+    fn is_placed(&self, camp: Camp) -> bool {
+        self.units_to_place(camp).next().is_none() && self.leaders_to_place(camp).next().is_none()
+    }
+
     pub(crate) fn set_up_has_choice(&self, camp: Camp) -> bool {
         self.setup
             .scenario
@@ -95,7 +99,8 @@ impl Game {
                 let own = leader.index() < self.state.leaders.len()
                     && self.setup.leader(leader).camp == camp
                     && self.placement_of(leader).is_some();
-                if own && self.units_to_place(camp).next().is_none() {
+                let fresh = own && !self.state.leader(leader).moved;
+                if fresh && self.units_to_place(camp).next().is_none() {
                     Ok(())
                 } else {
                     refused(Why::NoSuchPiece)
@@ -116,20 +121,11 @@ impl Game {
                     _ => refused(Why::NoSuchPiece),
                 }
             }
-            Action::PlaceRest
-                if self.units_to_place(camp).next().is_some()
-                    || self.leaders_to_place(camp).next().is_some() =>
-            {
+            Action::PlaceRest if !self.is_placed(camp) || self.check_limits(camp).is_err() => {
                 Ok(())
             }
-            Action::Done => {
-                if self.units_to_place(camp).next().is_some()
-                    || self.leaders_to_place(camp).next().is_some()
-                {
-                    return refused(Why::NotAllPlaced);
-                }
-                self.check_limits(camp)
-            }
+            Action::Done if !self.is_placed(camp) => refused(Why::NotAllPlaced),
+            Action::Done => self.check_limits(camp),
             _ => refused(Why::NotAsked),
         }
     }
@@ -283,7 +279,10 @@ impl Play<'_> {
                 // Each counter is set down once, so that setting up comes to an end; undo takes back mistakes.
                 self.state.unit_mut(unit).deeds.turned = true;
             }
-            Putting::Leader(leader) => self.place_leader(leader, hex),
+            Putting::Leader(leader) => {
+                self.place_leader(leader, hex);
+                self.state.leader_mut(leader).moved = true;
+            }
         }
         Ok(())
     }
@@ -312,6 +311,9 @@ impl Play<'_> {
 
     /// Everything still to be placed goes where it stands by default, or the nearest hex that takes it (CF-205).
     fn place_rest(&mut self, camp: Camp) {
+        if self.is_placed(camp) {
+            self.clear_the_field(camp);
+        }
         let setup = self.setup.clone();
         for deployment in
             setup.scenario.deployments.iter().filter(|deployment| deployment.camp == camp)
@@ -346,6 +348,22 @@ impl Play<'_> {
         }
     }
 
+    /// A set-up that breaks a limit of its groups begins anew.
+    fn clear_the_field(&mut self, camp: Camp) {
+        let setup = self.setup.clone();
+        for unit in setup.units_of(camp) {
+            if self.deployment_of(unit).is_some() {
+                self.state.lift(unit);
+                self.state.unit_mut(unit).fate = Fate::ToCome;
+            }
+        }
+        for leader in setup.leaders_of(camp) {
+            if self.placement_of(leader).is_some() {
+                self.state.leader_mut(leader).fate = Fate::ToCome;
+            }
+        }
+    }
+
     fn default_leader_hex(&self, placement: &LeaderPlacement) -> Hex {
         let putting = Putting::Leader(placement.leader);
         let legal = |hex: Hex| self.check_putting(&putting, Action::Put(hex)).is_ok();
@@ -363,6 +381,9 @@ impl Play<'_> {
         }
         for unit in &mut self.game.state.units {
             unit.deeds = Default::default();
+        }
+        for leader in &mut self.game.state.leaders {
+            leader.moved = false;
         }
         self.state.phasing = self.setup.scenario.first_phase;
         let clause = self.law("STD-2-h", "VOL2-2-g");

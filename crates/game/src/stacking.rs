@@ -26,6 +26,10 @@ pub struct Load {
     pub all_points: u16,
     /// Counters in guerrilla formation.
     pub skirmishers: u16,
+    /// Infantry counters in any formation.
+    pub foot: u16,
+    /// Points of batteries.
+    pub gun_points: u16,
     /// Infantry counters in square.
     pub squares: u16,
     /// Infantry points in square.
@@ -63,18 +67,30 @@ impl Game {
 
     /// What stands in a hex.
     pub fn load(&self, hex: Hex) -> Load {
-        self.state.stack(hex).fold(Load::default(), |load, unit| {
-            self.add(load, unit, u16::from(self.points_in(unit, hex)))
-        })
+        self.load_besides(hex, &[])
     }
 
-    fn add(&self, mut load: Load, unit: UnitId, points: u16) -> Load {
-        let formation = self.state.unit(unit).formation;
+    fn load_besides(&self, hex: Hex, besides: &[UnitId]) -> Load {
+        let mut load = Load::default();
+        for unit in self.state.stack(hex).filter(|unit| !besides.contains(unit)) {
+            let formation = self.state.unit(unit).formation;
+            load = self.add(load, unit, formation, u16::from(self.points_in(unit, hex)));
+        }
+        load
+    }
+
+    /// The points a unit brings into each of its hexes, at most.
+    fn share(&self, unit: UnitId) -> u16 {
+        u16::from(self.strength(unit)).div_ceil(u16::from(self.state.unit(unit).hexes.max(1)))
+    }
+
+    fn add(&self, mut load: Load, unit: UnitId, formation: Formation, points: u16) -> Load {
         let marching = self.under_maneuver(unit);
         match self.setup.unit(unit).arm() {
             Arm::Infantry => {
                 // "Guerrilla: yes" is no limit: skirmishers share any hex, but count among all units (REV-STK-a).
                 load.all_points += points;
+                load.foot += 1;
                 if formation == Formation::Skirmish {
                     load.skirmishers += 1;
                 } else {
@@ -105,6 +121,7 @@ impl Game {
             }
             Arm::Artillery => {
                 load.all_points += points;
+                load.gun_points += points;
                 load.batteries += 1;
             }
             Arm::Cart => {}
@@ -116,14 +133,30 @@ impl Game {
     /// (STD-6-c, STD-6-d, VOL2-6-c, VOL2-6-d, VOL2-6-e, REV-STK-j). A hex already over its limit may stay so, but nobody
     /// may join it (CF-262).
     pub(crate) fn check_stacking(&self, hex: Hex, newcomers: &[UnitId]) -> Result<(), Refusal> {
-        let mut load = Load::default();
-        for unit in self.state.stack(hex).filter(|unit| !newcomers.contains(unit)) {
-            load = self.add(load, unit, u16::from(self.points_in(unit, hex)));
+        let load = newcomers.iter().fold(self.load_besides(hex, newcomers), |load, &unit| {
+            self.add(load, unit, self.state.unit(unit).formation, self.share(unit))
+        });
+        self.check_load(hex, load)
+    }
+
+    /// Whether a hex would hold a unit that takes another formation, spread over so many hexes. One already too full takes
+    /// any formation of those who stand there (CF-261, CF-262).
+    pub(crate) fn check_stacking_as(
+        &self,
+        hex: Hex,
+        unit: UnitId,
+        formation: Formation,
+        spread: usize,
+    ) -> Result<(), Refusal> {
+        let here = self.state.unit(unit).line().contains(&hex);
+        if here && self.check_load(hex, self.load(hex)).is_err() {
+            return Ok(());
         }
-        for &unit in newcomers {
-            let spread = u16::from(self.state.unit(unit).hexes.max(1));
-            load = self.add(load, unit, u16::from(self.strength(unit)).div_ceil(spread));
-        }
+        let points = usize::from(self.strength(unit)).div_ceil(spread.max(1)) as u16;
+        self.check_load(hex, self.add(self.load_besides(hex, &[unit]), unit, formation, points))
+    }
+
+    fn check_load(&self, hex: Hex, load: Load) -> Result<(), Refusal> {
         self.check_maneuver_load(load)?;
         let row = self.setup.edition.stacking.on(self.setup.map.terrain(hex));
         self.check_square_load(load, row)?;
@@ -158,7 +191,7 @@ impl Game {
     fn check_square_load(&self, load: Load, row: &StackingRow) -> Result<(), Refusal> {
         let guns = self.setup.edition.stacking.square_batteries;
         let fits = load.squares == 0
-            || admits(row.square, load.infantry + load.cavalry, load.battalions + load.regiments)
+            || admits(row.square, load.points() - load.gun_points, load.foot)
                 && guns.is_none_or(|most| load.batteries <= u16::from(most));
         if fits { Ok(()) } else { Err(self.refuse(Why::Stacking, "STD-6-c", "VOL2-6-c")) }
     }
@@ -178,7 +211,7 @@ impl Game {
             units += 1;
         }
         for &unit in newcomers {
-            points += u16::from(self.strength(unit));
+            points += self.share(unit);
             units += 1;
         }
         if admits(limit, points, units) {

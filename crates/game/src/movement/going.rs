@@ -10,6 +10,7 @@ use crate::game::Game;
 use crate::kinds::Arm;
 use crate::order_of_battle::UnitId;
 use crate::refusal::{Refusal, Why};
+use crate::unit_set::UnitSet;
 use crate::zoc::Zone;
 
 /// Where a mover stands in the course of a move, real or only thought of.
@@ -59,8 +60,10 @@ impl Game {
     }
 
     /// The stance after a step across a side, or why it cannot be made.
+    /// `party` are the units that move together.
     pub(crate) fn check_step(
         &self,
+        party: UnitSet,
         unit: UnitId,
         stance: Stance,
         side: Side,
@@ -80,7 +83,7 @@ impl Game {
         if !stance.left {
             self.check_leave_zone(unit, stance.hex)?;
         }
-        self.check_passage(unit, stance, side)?;
+        self.check_passage(party, stance, side)?;
         let cost = self.step_cost(unit, stance.hex, side, to)?;
         let road = self.setup.map.hexside(stance.hex, side).road.is_some();
         let road_only = road && (stance.road_only || !stance.left);
@@ -95,7 +98,7 @@ impl Game {
             road_only,
             left: true,
             stopped: self.zone_at(to, self.setup.camp(unit).enemy()) == Zone::Front,
-            by_flank: self.enters_by_flank(unit, to, side),
+            by_flank: self.enters_by_flank(party, to, side),
         })
     }
 
@@ -144,19 +147,17 @@ impl Game {
             + u8::from(cart_in_the_way))
     }
 
-    /// No enemy in the hex, unless it is one that any unit may take; allies apart; the Standard limit of woods and
-    /// buildings (STD-6-a, STD-6-f, STD-6-g).
+    /// No enemy in the hex, unless it is one that any unit may take; allies apart (STD-6-a, STD-6-g).
     fn check_hex_open(&self, unit: UnitId, to: Hex) -> Result<(), Refusal> {
         if self.enemy_at(to, self.setup.camp(unit)) && !self.may_capture(unit, to) {
             return Err(self.refuse(Why::EnemyThere, "STD-6-a", "VOL2-6-a"));
         }
-        self.check_armies_apart(unit, to)?;
-        self.check_passing_load(to, &[unit])
+        self.check_armies_apart(unit, to)
     }
 
     /// Only units in command leave an enemy zone; routed ones, and disorganized ones of Volume II, need none
     /// (STD-9-e, VOL2-9.2-b, VOL2-14.1-b; CF-029). The morale check is thrown when the step is made.
-    fn check_leave_zone(&self, unit: UnitId, hex: Hex) -> Result<(), Refusal> {
+    pub(crate) fn check_leave_zone(&self, unit: UnitId, hex: Hex) -> Result<(), Refusal> {
         let zone = self.zone_at(hex, self.setup.camp(unit).enemy());
         let free = self.state.unit(unit).cohesion != Cohesion::Good
             && self.setup.edition.policies.zones.disorganized_leave_freely;
@@ -168,9 +169,12 @@ impl Game {
 
     /// Whether a unit that began its step in a hex must pass a morale check to leave it (STD-8.1-f, VOL2-8.1-d,
     /// VOL2-8.1-e; CF-029).
-    pub(crate) fn must_check_to_leave(&self, unit: UnitId, hex: Hex) -> bool {
+    /// One check serves all hexes of a skirmish line (CF-266).
+    pub(crate) fn must_check_to_leave(&self, unit: UnitId) -> bool {
         let policies = &self.setup.edition.policies.zones;
-        let zone = self.zone_at(hex, self.setup.camp(unit).enemy());
+        let enemy = self.setup.camp(unit).enemy();
+        let line = self.state.unit(unit).line();
+        let zone = line.iter().map(|&hex| self.zone_at(hex, enemy)).max().unwrap_or(Zone::Free);
         let checked = match policies.leave_check {
             LeaveZone::Free => false,
             LeaveZone::FrontOnly => zone == Zone::Front,
@@ -183,12 +187,12 @@ impl Game {
     }
 
     /// A friendly stack of 8 points with facing is passed only from flank to flank (STD-7-h, VOL2-7-h; CF-027).
-    fn check_passage(&self, unit: UnitId, stance: Stance, side: Side) -> Result<(), Refusal> {
-        if !stance.left || !self.is_closed_stack(unit, stance.hex) {
+    fn check_passage(&self, party: UnitSet, stance: Stance, side: Side) -> Result<(), Refusal> {
+        if !stance.left || !self.is_closed_stack(party, stance.hex) {
             return Ok(());
         }
         let out_by_flank = self
-            .facing_at_besides(unit, stance.hex)
+            .facing_at_besides(party, stance.hex)
             .is_some_and(|facing| facing.flanks().contains(&side));
         if stance.by_flank && out_by_flank {
             return Ok(());
@@ -196,22 +200,21 @@ impl Game {
         Err(self.refuse(Why::PassageBarred, "STD-7-h", "VOL2-7-h"))
     }
 
-    fn enters_by_flank(&self, unit: UnitId, to: Hex, side: Side) -> bool {
-        self.facing_at_besides(unit, to)
+    fn enters_by_flank(&self, party: UnitSet, to: Hex, side: Side) -> bool {
+        self.facing_at_besides(party, to)
             .is_some_and(|facing| facing.flanks().contains(&side.opposite()))
     }
 
-    fn is_closed_stack(&self, unit: UnitId, hex: Hex) -> bool {
+    fn is_closed_stack(&self, party: UnitSet, hex: Hex) -> bool {
         let Some(most) = self.setup.edition.movement.passage else { return false };
-        let companions = |other: UnitId| other == unit || self.is_moving(other);
-        self.closed_points(hex, companions) >= most
+        self.closed_points(hex, |other| party.contains(other)) >= most
     }
 
-    fn facing_at_besides(&self, unit: UnitId, hex: Hex) -> Option<Facing> {
+    fn facing_at_besides(&self, party: UnitSet, hex: Hex) -> Option<Facing> {
         let friend = self
             .state
             .stack(hex)
-            .find(|&other| other != unit && !self.is_moving(other) && self.has_facing(other))?;
+            .find(|&other| !party.contains(other) && self.has_facing(other))?;
         Some(self.state.unit(friend).facing)
     }
 }

@@ -60,9 +60,9 @@ impl Game {
             return Err(self.refuse(Why::Order, "STD-15-c", "VOL2-15-c"));
         }
         let units_first = self
-            .owing()
-            .into_iter()
-            .any(|unit| command.is_some() && self.setup.command(unit) == command);
+            .setup
+            .units_of(self.state.phasing)
+            .any(|unit| self.has_assigned(leader, unit) && self.owes_move(unit));
         if units_first { Err(self.refuse(Why::UnitsFirst, "STD-7-i", "VOL2-7-i")) } else { Ok(()) }
     }
 
@@ -135,10 +135,8 @@ impl Play<'_> {
                 }
                 self.push(Task::LeaderMove(march));
             }
-            Action::Enter(hex) => {
-                self.leader_enters(march.leader, hex);
-                self.push(Task::LeaderMove(march));
-            }
+            // He comes on stacked with one of his units, and that is his move (CF-124).
+            Action::Enter(hex) => self.leader_enters(march.leader, hex),
             _ => self.state.leader_mut(march.leader).moved = true,
         }
         Ok(())

@@ -52,7 +52,14 @@ impl Move {
     /// The move of one unit on the map, about to begin.
     pub(crate) fn of(game: &Game, unit: UnitId) -> Option<Move> {
         let start = game.state.unit(unit).hex()?;
-        let mut march = Move {
+        let mut march = Move::at(unit, start);
+        march.could_close = game.could_close(&march);
+        Some(march)
+    }
+
+    /// The same before anybody has asked how near the enemy it could come.
+    pub(crate) fn at(unit: UnitId, start: Hex) -> Move {
+        Move {
             units: [unit].into_iter().collect(),
             start,
             road_only: false,
@@ -65,9 +72,7 @@ impl Move {
             before: None,
             checked: false,
             pending: None,
-        };
-        march.could_close = game.could_close(&march);
-        Some(march)
+        }
     }
 
     pub(crate) fn stance(&self, game: &Game) -> Option<Stance> {
@@ -87,14 +92,6 @@ impl Move {
 
 /// What may be done in a move.
 impl Game {
-    /// Whether a unit is part of the move in progress.
-    pub(crate) fn is_moving(&self, unit: UnitId) -> bool {
-        self.state
-            .agenda
-            .iter()
-            .any(|task| matches!(task, Task::Move(march) if march.units.contains(unit)))
-    }
-
     pub(crate) fn move_decision(&self, march: &Move) -> Option<Decision> {
         Some(Decision { camp: self.state.phasing, ask: Ask::Move { units: march.units } })
     }
@@ -159,7 +156,7 @@ impl Game {
             let one = if line.len() > 1 {
                 self.check_line_step(unit, stance, side)?
             } else {
-                self.check_step(unit, stance, side)?
+                self.check_step(march.units, unit, stance, side)?
             };
             next = Some(match next {
                 Some(other) if other.spent >= one.spent => {
@@ -170,6 +167,8 @@ impl Game {
             });
         }
         let next = next.ok_or_else(|| self.refuse(Why::NoSuchPiece, "STD-7-b", "VOL2-7-c"))?;
+        let units: Vec<UnitId> = march.units.iter().collect();
+        self.check_passing_load(next.hex, &units)?;
         if let Some(target) = march.charge {
             self.check_charge_step(march, stance.hex, next, target)?;
         }
@@ -178,17 +177,10 @@ impl Game {
 
     fn check_line_step(&self, unit: UnitId, stance: Stance, side: Side) -> Result<Stance, Refusal> {
         let mut dearest: Option<Stance> = None;
-        let line = self.state.unit(unit).line();
-        // A move only thought of has shifted the whole line as far as its first hex.
-        let moved = self.setup.map.grid().axial(stance.hex);
-        let home = self.setup.map.grid().axial(line[0]);
-        for &hex in line {
-            let at = self.setup.map.grid().axial(hex);
-            let shifted = (at.0 + moved.0 - home.0, at.1 + moved.1 - home.1);
-            let Some(from) = self.setup.map.grid().from_axial(shifted) else {
-                return Err(self.refuse(Why::OffMap, "STD-7-b", "VOL2-7-c"));
-            };
-            let next = self.check_step(unit, Stance { hex: from, ..stance }, side)?;
+        for from in self.line_at(unit, stance.hex) {
+            let from = from.ok_or_else(|| self.refuse(Why::OffMap, "STD-7-b", "VOL2-7-c"))?;
+            let party = [unit].into_iter().collect();
+            let next = self.check_step(party, unit, Stance { hex: from, ..stance }, side)?;
             let crosses_other = self
                 .state
                 .stack(next.hex)
@@ -196,6 +188,7 @@ impl Game {
             if crosses_other {
                 return Err(self.refuse(Why::Formation, "STD-4.1-f", "VOL2-4.1-t"));
             }
+            self.check_passing_load(next.hex, &[unit])?;
             dearest = Some(match dearest {
                 Some(first) => Stance {
                     spent: first.spent.max(next.spent),
@@ -207,6 +200,17 @@ impl Game {
             });
         }
         dearest.ok_or_else(|| self.refuse(Why::NotOnMap, "STD-7-b", "VOL2-7-c"))
+    }
+
+    /// The hexes of a unit whose parent hex has come to another: a line shifts as a whole (CF-266).
+    fn line_at(&self, unit: UnitId, parent: Hex) -> impl Iterator<Item = Option<Hex>> + '_ {
+        let grid = self.setup.map.grid();
+        let line = self.state.unit(unit).line();
+        let (to, home) = (grid.axial(parent), grid.axial(line.first().copied().unwrap_or(parent)));
+        line.iter().map(move |&hex| {
+            let at = grid.axial(hex);
+            grid.from_axial((at.0 + to.0 - home.0, at.1 + to.1 - home.1))
+        })
     }
 
     /// Turning is free before the move, 1 MP a vertex in it (STD-5-b, STD-5-c, VOL2-5-b; CF-023).
@@ -315,19 +319,17 @@ impl Game {
         Ok((formation, hexes, cost))
     }
 
-    /// A unit that gets facing back must fit its friends; a square must fit the hex (STD-5-d, STD-6-c).
+    /// A new formation must fit the hexes it takes (STD-6-c, VOL2-6-c, REV-STK-h).
     fn check_new_formation(
         &self,
         unit: UnitId,
         formation: Formation,
         hexes: &[Hex],
     ) -> Result<(), Refusal> {
-        let mut after = self.clone();
-        after.state.unit_mut(unit).formation = formation;
-        if after.state.unit(unit).line() != hexes {
-            after.state.shift(unit, hexes);
-        }
-        hexes.iter().try_for_each(|&hex| after.check_stacking(hex, &[unit]))
+        hexes.iter().try_for_each(|&hex| {
+            self.check_passing_load(hex, &[unit])?;
+            self.check_stacking_as(hex, unit, formation, hexes.len())
+        })
     }
 
     /// The move may end here: stacking, facing and orders (STD-6-c, STD-5-d, STD-3), or nothing else can be done.
@@ -353,10 +355,16 @@ impl Game {
             return self.check_charge_end(march, stance);
         }
         let units: Vec<UnitId> = march.units.iter().collect();
-        if stance.hex != march.start || stance.left {
+        if stance.left {
             self.check_stacking(stance.hex, &units)?;
         }
         for &unit in &units {
+            if !stance.left && self.has_duty(unit, stance.hex) {
+                return Err(self.refuse(Why::MovesOwed, "STD-7-e", "VOL2-7-e"));
+            }
+            for hex in self.line_at(unit, stance.hex).skip(1).flatten().filter(|_| stance.left) {
+                self.check_stacking(hex, &[unit])?;
+            }
             let friend = self
                 .state
                 .stack(stance.hex)
@@ -411,6 +419,10 @@ impl Play<'_> {
                     (alone(&march), self.check_reform(&march, action))
                 {
                     self.form(unit, formation, &hexes, cost)?;
+                    let enemy = self.setup.camp(unit).enemy();
+                    // A line put out into a front zone has entered it (STD-8.1-c, VOL2-8.1-b).
+                    march.stopped |= hexes.len() > 1
+                        && hexes.iter().any(|&hex| self.zone_at(hex, enemy) == Zone::Front);
                 }
             }
         }
@@ -491,7 +503,7 @@ impl Play<'_> {
     fn check_leaving(&mut self, march: &mut Move) -> Flow<bool> {
         let mut thrown = false;
         for unit in march.units.iter() {
-            if !self.must_check_to_leave(unit, march.start) {
+            if !self.must_check_to_leave(unit) {
                 continue;
             }
             thrown = true;
@@ -523,6 +535,9 @@ impl Play<'_> {
             let state = self.state.unit_mut(unit);
             state.deeds.moved = true;
             state.deeds.marched_far = u16::from(state.spent) * 2 > u16::from(most);
+            if let Some(hex) = state.hex().filter(|_| state.entered) {
+                state.post = hex;
+            }
             self.align_facing(unit);
         }
     }

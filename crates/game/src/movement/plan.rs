@@ -138,7 +138,7 @@ impl Game {
         let enemy = self.setup.camp(unit).enemy();
         if hex != march.start
             && !march.left
-            && march.units.iter().any(|unit| self.must_check_to_leave(unit, march.start))
+            && march.units.iter().any(|unit| self.must_check_to_leave(unit))
         {
             risks.push(Risk::LeavingCheck);
         }
@@ -158,18 +158,19 @@ impl Game {
 
     /// Whether a stance is a legal end of the move or leads to one with the points left.
     pub(crate) fn leads_to_end(&self, march: &Move, stance: Stance) -> bool {
-        self.check_end(march, stance).is_ok()
-            || self.search(march, stance, &mut Vec::new(), &mut |found, at| {
-                self.check_end(march, found[at].stance).is_ok()
-            })
+        self.check_end(march, stance).is_ok() || self.search_end(march, stance, |_| true)
     }
 
-    /// Whether a move about to begin has a legal end, other than where it is, in a hex like this.
-    pub(crate) fn find_end(&self, march: &Move, like: &dyn Fn(Hex) -> bool) -> bool {
-        let Some(start) = march.stance(self) else { return false };
+    /// Whether a move has a legal end like this.
+    pub(crate) fn search_end(
+        &self,
+        march: &Move,
+        start: Stance,
+        like: impl Fn(Stance) -> bool,
+    ) -> bool {
         self.search(march, start, &mut Vec::new(), &mut |found, at| {
             let stance = found[at].stance;
-            stance.left && like(stance.hex) && self.check_end(march, stance).is_ok()
+            like(stance) && self.check_end(march, stance).is_ok()
         })
     }
 
@@ -186,8 +187,16 @@ impl Game {
         }
         let camp = self.setup.camp(unit);
         let near = u16::from(self.setup.edition.policies.orders.approach_distance);
+        let Some(start) = march.stance(self) else { return false };
+        // Nobody comes nearer than his points allow, whatever the ground.
+        let points = u16::from(self.allowance(unit, true));
+        if self.nearest_enemy(start.hex, camp) > near + points {
+            return false;
+        }
         let strict = Move { could_close: true, ..march.clone() };
-        self.find_end(&strict, &|hex| self.nearest_enemy(hex, camp) <= near)
+        self.search_end(&strict, start, |stance| {
+            stance.left && self.nearest_enemy(stance.hex, camp) <= near
+        })
     }
 
     /// Walks over every stance the move can still take, the cheapest first, until `stop` says so.

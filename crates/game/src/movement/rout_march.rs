@@ -25,7 +25,7 @@ impl Game {
             |hex: Hex| bases.iter().map(|&base| grid.distance(hex, base)).min().unwrap_or(u16::MAX);
         let way = grid.shortest_path(start, |hex| bases.contains(&hex), cost).map(|(_, way)| way);
         let way = way.unwrap_or_else(|| self.way_nearer(unit, start, &home));
-        let most = self.allowance(unit, false);
+        let most = self.rout_allowance(unit);
         let mut spent = 0;
         let mut march = Vec::new();
         for pair in way.windows(2) {
@@ -52,22 +52,22 @@ impl Game {
     /// The cheapest way to whichever hex in reach is nearest home.
     fn way_nearer(&self, unit: UnitId, start: Hex, home: &dyn Fn(Hex) -> u16) -> Vec<Hex> {
         let grid = self.setup.map.grid();
-        let most = u16::from(self.allowance(unit, false));
-        let mut best = (home(start), vec![start]);
-        for hex in grid.within(start, most) {
-            if home(hex) >= best.0 {
-                continue;
-            }
-            let way = grid.shortest_path(
-                start,
-                |goal| goal == hex,
-                |from, side, to| self.rout_step(unit, from, side, to).map(u16::from),
-            );
-            if let Some((_, way)) = way.filter(|(cost, _)| *cost <= most) {
-                best = (home(hex), way);
-            }
-        }
-        best.1
+        let most = u16::from(self.rout_allowance(unit));
+        let mut hexes: Vec<Hex> =
+            grid.within(start, most).filter(|&hex| home(hex) < home(start)).collect();
+        hexes.sort_by_key(|&hex| (home(hex), hex));
+        let way_to = |goal: Hex| {
+            let cost =
+                |from: Hex, side, to: Hex| self.rout_step(unit, from, side, to).map(u16::from);
+            let (cost, way) = grid.shortest_path(start, |hex| hex == goal, cost)?;
+            (cost <= most).then_some(way)
+        };
+        hexes.into_iter().find_map(way_to).unwrap_or_default()
+    }
+
+    /// The whole allowance, without the bonus of any order (CF-261).
+    fn rout_allowance(&self, unit: UnitId) -> u8 {
+        self.setup.edition.movement.allowance(self.move_class(unit), self.setup.camp(unit))
     }
 
     fn rout_step(&self, unit: UnitId, from: Hex, side: board::Side, to: Hex) -> Option<u8> {
@@ -86,8 +86,8 @@ impl Play<'_> {
             .setup
             .units_of(self.state.phasing)
             .filter(|&unit| {
-                self.state.unit(unit).is_on_map()
-                    && self.state.unit(unit).cohesion == Cohesion::Routed
+                let state = self.state.unit(unit);
+                state.is_on_map() && state.cohesion == Cohesion::Routed && !state.stuck
             })
             .collect();
         let clause = self.law("STD-14.2-b", "VOL2-14.2-b");
@@ -100,6 +100,8 @@ impl Play<'_> {
                 self.state.send_to_bottom(unit, to);
                 self.state.unit_mut(unit).spent += cost;
                 self.tell(clause, What::Moved { unit, to, cost });
+                self.displace_enemy_leaders(to, unit);
+                self.note_holder(to);
             }
             let state = self.state.unit_mut(unit);
             (state.deeds.began, state.deeds.moved) = (true, true);
