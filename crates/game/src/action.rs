@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::formation::Formation;
 use crate::order_of_battle::{CommandId, LeaderId, UnitId};
 use crate::orders::Order;
+use crate::setup::Setup;
 
 /// One atomic choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -125,6 +126,57 @@ pub enum Action {
     Cancel,
     /// End the step, or the choice.
     Done,
+}
+
+impl Action {
+    /// Whether every piece and hex it names exists, so that the rules need not ask.
+    pub(crate) fn names_what_exists(self, setup: &Setup) -> bool {
+        let is_hex = |hex: Hex| hex.index() < setup.map.grid().len();
+        let is_unit = |unit: UnitId| unit.index() < setup.army.units.len();
+        let is_command = |command: CommandId| command.index() < setup.army.commands.len();
+        match self {
+            Action::Pick(unit)
+            | Action::Begin(unit)
+            | Action::Join(unit)
+            | Action::Top(unit)
+            | Action::March(unit)
+            | Action::Attack(unit)
+            | Action::AttackCharging(unit)
+            | Action::Unit(unit) => is_unit(unit),
+            Action::Fire { unit, from, .. } => is_unit(unit) && is_hex(from),
+            Action::PickLeader(leader) | Action::Lead(leader) | Action::Leader(leader) => {
+                leader.index() < setup.army.leaders.len()
+            }
+            Action::Announce { command, .. } | Action::Initiative { command, .. } => {
+                is_command(command)
+            }
+            Action::ChangeOrder { commander, command, .. } => {
+                is_command(command) && usize::from(commander) < setup.scenario.commanders.len()
+            }
+            Action::Put(hex)
+            | Action::DefendAround(hex)
+            | Action::Face { hex, .. }
+            | Action::Enter(hex)
+            | Action::CloseUp { hex, .. }
+            | Action::Charge(hex)
+            | Action::Assault(hex)
+            | Action::Aim(hex)
+            | Action::To(hex) => is_hex(hex),
+            Action::PlaceRest
+            | Action::DefendTurned(_)
+            | Action::Exit
+            | Action::Step(_)
+            | Action::Turn(_)
+            | Action::Form(_)
+            | Action::Deploy(_)
+            | Action::Halt
+            | Action::Accept
+            | Action::Decline
+            | Action::Resolve
+            | Action::Cancel
+            | Action::Done => true,
+        }
+    }
 }
 
 /// The way a skirmish line runs from its parent hex: up to three sides.

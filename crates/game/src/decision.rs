@@ -3,14 +3,14 @@
 //! [`Game::legal`]: crate::game::Game::legal
 
 use board::Hex;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::kinds::Camp;
 use crate::order_of_battle::{CommandId, LeaderId, UnitId};
 use crate::unit_set::UnitSet;
 
 /// Who must choose, and what.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Decision {
     /// The camp that must choose.
     pub camp: Camp,
@@ -19,8 +19,8 @@ pub struct Decision {
 }
 
 /// What is asked.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "ask")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "ask", content = "of")]
 pub enum Ask {
     /// Place units and leaders.
     SetUp,
@@ -132,7 +132,7 @@ pub enum Ask {
 }
 
 /// What a scenario may offer a side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, serde::Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Offer {
     /// The enemy's sudden end (CF-135).

@@ -311,23 +311,3 @@ pub struct Modifier {
     /// What it adds.
     pub value: i8,
 }
-
-impl Event {
-    /// Whether a camp may know of it: orders are their own side's secret (CF-208).
-    pub fn is_visible_to(
-        &self,
-        camp: Camp,
-        owner_of: impl Fn(CommandId) -> Camp,
-        open_orders: bool,
-    ) -> bool {
-        match &self.what {
-            What::OrderTried { command, .. } | What::AreaNamed { command, .. } => {
-                open_orders || owner_of(*command) == camp
-            }
-            What::Rolled(roll) if matches!(roll.purpose, Purpose::Orders | Purpose::Initiative) => {
-                open_orders || roll.camp == camp
-            }
-            _ => true,
-        }
-    }
-}

@@ -89,6 +89,9 @@ impl Game {
         if self.state.outcome.is_some() {
             return Err(Refusal::new(Why::GameOver, Clause::NONE));
         }
+        if !action.names_what_exists(&self.setup) {
+            return Err(Refusal::new(Why::NoSuchPiece, Clause::NONE));
+        }
         match self.state.agenda.last() {
             Some(task) => task.check(self, action),
             None => self.check_in_step(action),

@@ -13,6 +13,8 @@
 //! assert_eq!(field.place_of(unit), "I8");
 //! ```
 
+pub mod random;
+
 use std::sync::Arc;
 
 pub use board::{Facing, Hex, Hexside, RoadKind, Side, Terrain, Water};

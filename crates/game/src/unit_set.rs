@@ -1,48 +1,48 @@
 //! A set of units as bits: no battle has more than 128 counters.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::order_of_battle::UnitId;
 
 /// The most units an order of battle may have.
 pub const MAX_UNITS: usize = 128;
 
-/// A set of units.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct UnitSet(u64, u64);
+/// A set of units. Written down as the list of its ids: not every reader of numbers keeps 128 bits, or even 64.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct UnitSet(u128);
 
 impl UnitSet {
     /// No unit.
-    pub const EMPTY: UnitSet = UnitSet(0, 0);
+    pub const EMPTY: UnitSet = UnitSet(0);
 
     /// Whether a unit is in the set.
     pub fn contains(self, unit: UnitId) -> bool {
-        self.bits() >> unit.0 & 1 == 1
+        unit.index() < MAX_UNITS && self.0 >> unit.0 & 1 == 1
     }
 
-    /// Adds a unit.
+    /// Adds a unit; one no battle can have is left out.
     pub fn insert(&mut self, unit: UnitId) {
-        self.set(self.bits() | 1 << unit.0);
+        self.0 |= bit(unit);
     }
 
     /// Takes a unit out.
     pub fn remove(&mut self, unit: UnitId) {
-        self.set(self.bits() & !(1 << unit.0));
+        self.0 &= !bit(unit);
     }
 
     /// Whether the set is empty.
     pub fn is_empty(self) -> bool {
-        self.bits() == 0
+        self.0 == 0
     }
 
     /// How many units it holds.
     pub fn len(self) -> usize {
-        self.bits().count_ones() as usize
+        self.0.count_ones() as usize
     }
 
     /// The units in order of their ids.
     pub fn iter(self) -> impl Iterator<Item = UnitId> {
-        let mut bits = self.bits();
+        let mut bits = self.0;
         std::iter::from_fn(move || {
             (bits != 0).then(|| {
                 let unit = UnitId(bits.trailing_zeros() as u8);
@@ -56,14 +56,21 @@ impl UnitSet {
     pub fn first(self) -> Option<UnitId> {
         self.iter().next()
     }
+}
 
-    fn bits(self) -> u128 {
-        u128::from(self.0) | u128::from(self.1) << 64
+fn bit(unit: UnitId) -> u128 {
+    1u128.checked_shl(unit.0.into()).unwrap_or(0)
+}
+
+impl Serialize for UnitSet {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.iter().collect::<Vec<_>>().serialize(serializer)
     }
+}
 
-    // Two words rather than a u128, which JSON cannot carry everywhere.
-    fn set(&mut self, bits: u128) {
-        *self = UnitSet(bits as u64, (bits >> 64) as u64);
+impl<'de> Deserialize<'de> for UnitSet {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Ok(Vec::<UnitId>::deserialize(deserializer)?.into_iter().collect())
     }
 }
 
@@ -92,5 +99,8 @@ mod tests {
         set.remove(UnitId(64));
         assert!(set.contains(UnitId(127)) && !set.contains(UnitId(64)) && !set.contains(UnitId(0)));
         assert_eq!((set.len(), set.first()), (2, Some(UnitId(3))));
+        assert!(!set.contains(UnitId(200)), "no battle has so many");
+        assert_eq!(serde_json::to_string(&set).unwrap(), "[3,127]");
+        assert_eq!(serde_json::from_str::<UnitSet>("[3,127]").unwrap(), set);
     }
 }

@@ -1,0 +1,152 @@
+//! A game written down: what was agreed, the seed of the dice or the seal on it, and every choice. Nothing else is
+//! needed to see every state again, so a saved game, a replay and a bug report are one thing.
+
+pub mod seal;
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+
+use crate::action::Action;
+use crate::edition::EditionId;
+use crate::game::Failure;
+use crate::kinds::Camp;
+use crate::library::Library;
+use crate::scenario::VariantId;
+use crate::setup::Options;
+use crate::state::State;
+use crate::take_back::Table;
+use crate::victory::Outcome;
+pub use seal::{Digest, Seed};
+
+/// The form in which records are written today.
+pub const FORMAT: u32 = 1;
+
+/// A game written down.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Record {
+    /// The form it is written in, [`FORMAT`].
+    pub format: u32,
+    /// What was agreed before the game.
+    pub agreed: Agreement,
+    /// The seal on the seed, published when the game begins.
+    pub seal: Digest,
+    /// The seed; kept back until the game is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<Seed>,
+    /// Every choice, in order.
+    pub choices: Vec<Chosen>,
+    /// How it ended, if it did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<Outcome>,
+}
+
+/// What was agreed before a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Agreement {
+    /// The battle's id.
+    pub battle: String,
+    /// The rules.
+    pub edition: EditionId,
+    /// Variants in force.
+    #[serde(default)]
+    pub variants: Vec<VariantId>,
+    /// Options.
+    #[serde(default)]
+    pub options: Options,
+}
+
+/// A choice and who made it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Chosen {
+    /// Who.
+    pub camp: Camp,
+    /// What.
+    pub action: Action,
+}
+
+/// Why a record cannot be played through.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Broken {
+    /// It is written in a form this program does not know.
+    Format(u32),
+    /// There is no such battle or edition.
+    NoSuchBattle,
+    /// The seed is kept back.
+    Sealed,
+    /// The seed is not the one that was sealed.
+    WrongSeed,
+    /// A choice is refused.
+    Choice {
+        /// Which, counted from 0.
+        at: usize,
+        /// Why.
+        why: Failure,
+    },
+    /// The game ends otherwise than written.
+    WrongOutcome,
+}
+
+impl Record {
+    /// An empty record of a game about to begin.
+    pub fn new(agreed: Agreement, seed: Seed) -> Record {
+        Record {
+            format: FORMAT,
+            agreed,
+            seal: seed.seal(),
+            seed: Some(seed),
+            choices: Vec::new(),
+            outcome: None,
+        }
+    }
+
+    /// The record as it may be shown while the game goes on: without the seed.
+    pub fn sealed(&self) -> Record {
+        Record { seed: None, ..self.clone() }
+    }
+
+    /// Plays it through: the game as it stands after the last choice.
+    pub fn replay(&self, library: &Library) -> Result<Table, Broken> {
+        let table = self.replay_to(library, self.choices.len())?;
+        if table.record().outcome == self.outcome { Ok(table) } else { Err(Broken::WrongOutcome) }
+    }
+
+    /// Plays its first choices.
+    pub fn replay_to(&self, library: &Library, choices: usize) -> Result<Table, Broken> {
+        if self.format != FORMAT {
+            return Err(Broken::Format(self.format));
+        }
+        let seed = self.seed.ok_or(Broken::Sealed)?;
+        if seed.seal() != self.seal {
+            return Err(Broken::WrongSeed);
+        }
+        let mut table =
+            Table::open(library, self.agreed.clone(), seed).ok_or(Broken::NoSuchBattle)?;
+        for (at, chosen) in self.choices.iter().take(choices).enumerate() {
+            table.apply(chosen.camp, chosen.action).map_err(|why| Broken::Choice { at, why })?;
+        }
+        Ok(table)
+    }
+}
+
+impl State {
+    /// The state in a compact form that is the same on every machine.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        // Writing plain data into memory cannot fail.
+        postcard::to_allocvec(self).unwrap_or_default()
+    }
+
+    /// A state from its compact form.
+    pub fn from_bytes(bytes: &[u8]) -> Option<State> {
+        postcard::from_bytes(bytes).ok()
+    }
+
+    /// What tells two states apart, the same on every machine.
+    pub fn digest(&self) -> Digest {
+        Digest(Sha256::digest(self.to_bytes()).into())
+    }
+}
+
+#[cfg(test)]
+mod tests;

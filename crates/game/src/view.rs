@@ -1,0 +1,247 @@
+//! Limited information: what a side may know, and nothing else (STD-3-d, STD-6-b, VOL2-3-d, VOL2-6-b).
+//!
+//! What the players of a board game would know is decided once, here:
+//!
+//! - **Stacks** of the enemy show the top counter and how many counters they hold, not what lies below (CF-161). A stack
+//!   whose combat is being worked out is open to both sides, and so is a counter in the hand of its owner: one that moves,
+//!   retreats or has to choose.
+//! - **Counters off the map** are known: what is still to come stands in the order of battle, what was lost lies beside the map.
+//! - **Markers** lie on counters: losses, order state, formation, fatigue are seen on what is seen.
+//! - **Orders** are written in secret: orders, lists of changes, attempts, ground to be held, marches declared by independent
+//!   units, leaders frozen by an attempt, and who is in command (CF-208; `open_orders` opens the first four).
+//! - **Demoralization** is announced; the points that led to it are not, since they count what lies in closed stacks.
+//! - **Setting up** happens behind a screen: the other side sees the counters when the step is over (CF-263).
+//! - **Leaders** lie open.
+//!
+//! A view has no memory: a counter seen on its march is not in the view any more once it lies below another. The
+//! [events](events) told of its march are.
+
+pub mod events;
+pub mod piece;
+
+use board::Hex;
+use serde::{Deserialize, Serialize};
+
+use crate::action::Action;
+use crate::decision::Ask;
+use crate::game::Game;
+use crate::kinds::Camp;
+use crate::order_of_battle::UnitId;
+use crate::reinforcement::{ArrivalState, Column};
+use crate::sequence::Step;
+use crate::state::Fate;
+use crate::unit_set::UnitSet;
+use crate::victory::Outcome;
+pub use piece::{Attempts, CommandView, LeaderView, OwnUnit, UnitView};
+
+/// Whose eyes look at the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Viewer {
+    /// A side.
+    Camp(Camp),
+    /// Both sides at once: one screen shared by friends, an umpire, a finished game.
+    Both,
+    /// Neither side: a spectator.
+    Neither,
+}
+
+impl Viewer {
+    /// Whether the secrets of a camp are the viewer's own.
+    pub fn shares(self, camp: Camp) -> bool {
+        match self {
+            Viewer::Camp(own) => own == camp,
+            Viewer::Both => true,
+            Viewer::Neither => false,
+        }
+    }
+}
+
+/// What a viewer may know of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct View {
+    /// Whose view it is.
+    pub viewer: Viewer,
+    /// Game turn, from 1.
+    pub turn: u8,
+    /// Whose phase it is.
+    pub phasing: Camp,
+    /// The step of the sequence of play.
+    pub step: Step,
+    /// Units the viewer can name, in the order of their ids.
+    pub units: Vec<UnitView>,
+    /// Stacks in the order of their hexes.
+    pub stacks: Vec<StackView>,
+    /// Leaders, in the order of their ids.
+    pub leaders: Vec<LeaderView>,
+    /// Commands, in the order of their ids.
+    pub commands: Vec<CommandView>,
+    /// Attempts to change orders left to commanders whose secrets the viewer shares.
+    pub attempts: Vec<Attempts>,
+    /// Bodies of troops still to come, one entry an arrival of the scenario.
+    pub arrivals: Vec<ArrivalState>,
+    /// Columns that come on in this movement step.
+    pub columns: Vec<Column>,
+    /// Hexes that count by their last holder, and who that is.
+    pub held: Vec<(Hex, Camp)>,
+    /// The base the French chose when the town was lost.
+    pub chosen_base: Option<Hex>,
+    /// What the game waits for.
+    pub choice: Option<Choice>,
+    /// Set when the game is over.
+    pub outcome: Option<Outcome>,
+}
+
+/// A stack as it is seen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StackView {
+    /// The hex.
+    pub hex: Hex,
+    /// Whose counters.
+    pub camp: Camp,
+    /// How many counters.
+    pub counters: u8,
+    /// Those the viewer can name, from the top down; the top counter always comes first.
+    pub units: Vec<UnitId>,
+}
+
+/// Who must choose, and what about.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Choice {
+    /// The camp that must choose.
+    pub camp: Camp,
+    /// What is asked; of a secret question only its kind is told to others.
+    pub ask: Ask,
+    /// Every legal action, for the viewer who must choose.
+    pub legal: Option<Vec<Action>>,
+}
+
+impl Game {
+    /// What a viewer may know.
+    pub fn view(&self, viewer: Viewer) -> View {
+        let known = self.known_to(viewer);
+        let state = &self.state;
+        View {
+            viewer,
+            turn: state.turn,
+            phasing: state.phasing,
+            step: state.step,
+            units: known.iter().map(|unit| self.unit_view(viewer, unit)).collect(),
+            stacks: self.stack_views(viewer, known),
+            leaders: self.leader_views(viewer),
+            commands: self.command_views(viewer),
+            attempts: self.attempts_known_to(viewer),
+            arrivals: state.arrivals.clone(),
+            columns: state.columns.clone(),
+            held: state.held.iter().copied().filter(|_| !self.is_screened(viewer)).collect(),
+            chosen_base: state.chosen_base,
+            choice: self.choice(viewer),
+            outcome: state.outcome,
+        }
+    }
+
+    /// The units a viewer can name: his own, those off the map, and of the others what lies open (STD-6-b, VOL2-6-b; CF-161).
+    pub fn known_to(&self, viewer: Viewer) -> UnitSet {
+        let open = self.open_units();
+        Camp::ALL
+            .into_iter()
+            .filter(|&camp| !self.is_behind_screen(viewer, camp))
+            .flat_map(|camp| self.setup.units_of(camp))
+            .filter(|&unit| match self.state.unit(unit).fate {
+                Fate::Absent => false,
+                Fate::OnMap => viewer.shares(self.setup.camp(unit)) || open.contains(unit),
+                Fate::ToCome | Fate::Eliminated | Fate::Exited => true,
+            })
+            .collect()
+    }
+
+    /// Top counters, counters in hand, and the stacks whose combat is being worked out.
+    fn open_units(&self) -> UnitSet {
+        let mut open: UnitSet =
+            self.setup.map.grid().hexes().filter_map(|hex| self.state.top_unit(hex)).collect();
+        if let Some(decision) = self.decision() {
+            decision.ask.units_in_hand().iter().for_each(|unit| open.insert(unit));
+            for hex in decision.ask.open_hexes() {
+                self.state.stack(hex).for_each(|unit| open.insert(unit));
+            }
+        }
+        open
+    }
+
+    /// Whether a camp sets up out of the viewer's sight: behind its screen, or not at all yet (CF-263).
+    pub(crate) fn is_behind_screen(&self, viewer: Viewer, camp: Camp) -> bool {
+        self.state.step == Step::SetUp(camp) && !viewer.shares(camp)
+    }
+
+    fn is_screened(&self, viewer: Viewer) -> bool {
+        Camp::ALL.into_iter().any(|camp| self.is_behind_screen(viewer, camp))
+    }
+
+    fn stack_views(&self, viewer: Viewer, known: UnitSet) -> Vec<StackView> {
+        let grid = self.setup.map.grid();
+        grid.hexes().filter_map(|hex| self.stack_view(viewer, known, hex)).collect()
+    }
+
+    fn stack_view(&self, viewer: Viewer, known: UnitSet, hex: Hex) -> Option<StackView> {
+        let camp = self.setup.camp(self.state.top_unit(hex)?);
+        if self.is_behind_screen(viewer, camp) {
+            return None;
+        }
+        Some(StackView {
+            hex,
+            camp,
+            counters: self.state.stack(hex).count() as u8,
+            units: self.state.stack(hex).filter(|&unit| known.contains(unit)).collect(),
+        })
+    }
+
+    fn choice(&self, viewer: Viewer) -> Option<Choice> {
+        let decision = self.decision()?;
+        let camp = decision.camp;
+        let own = viewer.shares(camp);
+        Some(Choice {
+            camp,
+            ask: if own { decision.ask } else { decision.ask.without_secrets() },
+            legal: own.then(|| self.legal()),
+        })
+    }
+}
+
+impl Ask {
+    /// The question as others may know it: what is set up, and which command shall hold which ground, is a secret.
+    pub fn without_secrets(self) -> Ask {
+        match self {
+            Ask::Put { .. } => Ask::SetUp,
+            Ask::DefendArea { .. } => Ask::Orders,
+            open => open,
+        }
+    }
+
+    /// Counters their owner has in his hand while this is asked.
+    fn units_in_hand(&self) -> UnitSet {
+        match *self {
+            Ask::Move { units } => units,
+            Ask::Retreat { unit }
+            | Ask::Rout { unit }
+            | Ask::Controlled { unit }
+            | Ask::Shorten { unit } => [unit].into_iter().collect(),
+            _ => UnitSet::EMPTY,
+        }
+    }
+
+    /// Hexes of a combat being worked out while this is asked: both sides may look (CF-161).
+    fn open_hexes(&self) -> Vec<Hex> {
+        match self {
+            Ask::FireAttack { target: hex }
+            | Ask::ShockAttack { target: hex }
+            | Ask::Evade { hex }
+            | Ask::Countercharge { hex }
+            | Ask::LeadShock { hex } => vec![*hex],
+            Ask::Loss { hexes } => hexes.clone(),
+            _ => Vec::new(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

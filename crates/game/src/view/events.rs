@@ -1,0 +1,58 @@
+//! What a viewer is told of what happened.
+//!
+//! Counters move openly: marches, retreats, losses, checks and the dice of combat are told to everybody, also when the counter
+//! then slips under a stack. Two things are not: whatever has to do with orders (CF-208), and what a side does behind its
+//! screen while it sets up (CF-263).
+
+use super::Viewer;
+use crate::dice::Purpose;
+use crate::event::{Event, What};
+use crate::kinds::Camp;
+use crate::sequence::Step;
+use crate::setup::Setup;
+
+/// The events a viewer may know, of those told one after the other from `step` on.
+pub fn seen_by<'a>(
+    viewer: Viewer,
+    setup: &Setup,
+    mut step: Step,
+    events: &'a [Event],
+) -> Vec<&'a Event> {
+    let sees = |event: &&Event| {
+        if let What::StepBegan { step: next, .. } = event.what {
+            step = next;
+        }
+        event.is_seen_by(viewer, setup, step)
+    };
+    events.iter().filter(sees).collect()
+}
+
+impl Event {
+    /// Whether a viewer may know of it; `step` is the step in which it happened.
+    pub fn is_seen_by(&self, viewer: Viewer, setup: &Setup, step: Step) -> bool {
+        match &self.what {
+            What::TurnBegan { .. } | What::StepBegan { .. } | What::Ended(_) => true,
+            _ if is_behind_screen(viewer, step) => false,
+            _ => self
+                .secret_of(setup)
+                .is_none_or(|camp| viewer.shares(camp) || setup.options.open_orders),
+        }
+    }
+
+    /// The camp whose orders it would betray.
+    fn secret_of(&self, setup: &Setup) -> Option<Camp> {
+        match &self.what {
+            What::OrderTried { command, .. } | What::AreaNamed { command, .. } => {
+                Some(setup.command_named(*command).camp)
+            }
+            What::Rolled(roll) if matches!(roll.purpose, Purpose::Orders | Purpose::Initiative) => {
+                Some(roll.camp)
+            }
+            _ => None,
+        }
+    }
+}
+
+fn is_behind_screen(viewer: Viewer, step: Step) -> bool {
+    matches!(step, Step::SetUp(camp) if !viewer.shares(camp))
+}

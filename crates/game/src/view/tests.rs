@@ -1,0 +1,180 @@
+//! What each side sees.
+
+use super::*;
+use crate::testkit::*;
+use crate::view::events::seen_by;
+
+fn french(field: &Field) -> View {
+    field.game.view(Viewer::Camp(Camp::French))
+}
+
+fn spanish(field: &Field) -> View {
+    field.game.view(Viewer::Camp(Camp::Spanish))
+}
+
+fn stack(view: &View, hex: Hex) -> &StackView {
+    view.stacks.iter().find(|stack| stack.hex == hex).unwrap()
+}
+
+/// STD-6-b, VOL2-6-b; CF-161.
+#[test]
+fn an_enemy_stack_shows_its_top_counter_and_its_height() {
+    let mut field = Field::new(EditionId::Standard);
+    let below = field.unit("f-line-8", "H8", Facing::E);
+    let top = field.unit("f-line-6", "H8", Facing::E);
+    let hex = field.hex("H8");
+    assert_eq!(stack(&french(&field), hex).units, [top, below]);
+    let seen = spanish(&field);
+    assert_eq!((stack(&seen, hex).units.as_slice(), stack(&seen, hex).counters), (&[top][..], 2));
+    assert!(seen.units.iter().all(|unit| unit.unit != below));
+    let named = |unit: UnitId| seen.units.iter().find(|view| view.unit == unit).unwrap();
+    assert_eq!(named(top).own, None);
+    assert_eq!(field.game.view(Viewer::Neither).stacks, seen.stacks);
+    assert_eq!(stack(&field.game.view(Viewer::Both), hex).units, [top, below]);
+}
+
+/// CF-161: a counter in its owner's hand is seen, and no longer when it lies below another again.
+#[test]
+fn a_counter_on_the_march_is_seen() {
+    let mut field = Field::new(EditionId::Standard);
+    let below = field.unit("f-line-8", "H8", Facing::E);
+    field.unit("f-line-6", "H8", Facing::E);
+    field.leader("f-first-general", "H8");
+    field.begin(Step::Movement, Camp::French);
+    let sees = |field: &Field| spanish(field).units.iter().any(|unit| unit.unit == below);
+    assert!(!sees(&field));
+    field.act(Action::Begin(below));
+    assert!(sees(&field));
+}
+
+/// CF-161: the stack whose combat is worked out is open to both sides.
+#[test]
+fn the_hex_of_a_combat_is_open() {
+    let hex = Hex(7);
+    for ask in [
+        Ask::FireAttack { target: hex },
+        Ask::ShockAttack { target: hex },
+        Ask::Evade { hex },
+        Ask::Countercharge { hex },
+        Ask::LeadShock { hex },
+        Ask::Loss { hexes: vec![hex] },
+    ] {
+        assert_eq!(ask.open_hexes(), [hex], "{ask:?}");
+    }
+    assert!(Ask::Movement.open_hexes().is_empty());
+}
+
+/// STD-3-d, VOL2-3-d; CF-208, CF-260.
+#[test]
+fn orders_are_read_by_their_own_side_only() {
+    for open_orders in [false, true] {
+        let options = Options { open_orders, ..Options::default() };
+        let mut field = Field::with(EditionId::Volume2, options);
+        field.unit("f-line-8", "H8", Facing::E);
+        let command = field.order("f-first", Order::Defend);
+        field.area("f-first", "H8", true);
+        let orders = |view: View| {
+            view.commands.into_iter().find(|view| view.command == command).unwrap().orders
+        };
+        assert_eq!(orders(french(&field)).unwrap().order, Order::Defend);
+        assert_eq!(orders(spanish(&field)).is_some(), open_orders);
+        assert_eq!(orders(field.game.view(Viewer::Neither)).is_some(), open_orders);
+    }
+}
+
+/// CF-208: a question about orders betrays nothing but that there is one.
+#[test]
+fn only_the_one_who_chooses_gets_the_question_whole() {
+    let mut field = Field::battle("alcaniz", EditionId::Volume2);
+    let command = field.game.setup.commands_of(Camp::French).next().unwrap();
+    let task = crate::orders_phase::NameArea { command, centre: None };
+    field.game.state.agenda.push(crate::agenda::Task::NameArea(task));
+    let own = french(&field).choice.unwrap();
+    assert_eq!(own.ask, Ask::DefendArea { command, centre: None });
+    assert!(own.legal.is_some());
+    let other = spanish(&field).choice.unwrap();
+    assert_eq!((other.camp, other.ask, other.legal), (Camp::French, Ask::Orders, None));
+    let unit = UnitId(0);
+    assert_eq!(Ask::Put { unit: Some(unit), leader: None }.without_secrets(), Ask::SetUp);
+    assert_eq!(Ask::Rout { unit }.without_secrets(), Ask::Rout { unit });
+}
+
+/// STD-16-a: the points count units in closed stacks, so the enemy hears of the result alone.
+#[test]
+fn demoralization_is_announced_without_its_points() {
+    let field = Field::battle("alcaniz", EditionId::Standard);
+    let seen = spanish(&field);
+    for view in &seen.commands {
+        let own = field.game.setup.command_named(view.command).camp == Camp::Spanish;
+        assert_eq!(view.points.is_some(), own);
+    }
+}
+
+/// CF-263.
+#[test]
+fn setting_up_happens_behind_a_screen() {
+    let library = random::library();
+    let setup = library.setup("alcaniz", EditionId::Standard, &[], Options::default()).unwrap();
+    let mut game = Game::new(setup);
+    let camp = game.decision().unwrap().camp;
+    let step = game.state.step;
+    let events = game.apply(camp, Action::PlaceRest, &mut ScriptedDice::new([])).unwrap();
+    let other = Viewer::Camp(camp.enemy());
+    let own = |view: &View| view.stacks.iter().filter(|stack| stack.camp == camp).count();
+    assert!(own(&game.view(Viewer::Camp(camp))) > 0);
+    assert_eq!(own(&game.view(other)), 0);
+    assert!(
+        game.view(other).leaders.iter().all(|view| game.setup.leader(view.leader).camp != camp)
+    );
+    assert_eq!(seen_by(Viewer::Camp(camp), &game.setup, step, &events).len(), events.len());
+    assert_eq!(seen_by(other, &game.setup, step, &events).len(), 0);
+    game.apply(camp, Action::Done, &mut SeededDice::from_number(1)).unwrap();
+    assert!(own(&game.view(other)) > 0, "the screen is gone");
+}
+
+/// CF-208: attempts, their dice and results.
+#[test]
+fn attempts_to_change_orders_are_told_to_their_own_side() {
+    let field = Field::new(EditionId::Volume2);
+    let command = field.find_command("f-first");
+    let roll = |purpose, camp| {
+        What::Rolled(crate::event::Roll {
+            purpose,
+            camp,
+            unit: None,
+            die: 3,
+            modifiers: Vec::new(),
+            total: 3,
+            column: String::new(),
+            result: String::new(),
+        })
+    };
+    let clause = crate::event::Clause::NONE;
+    let area = DefendArea { centre: Hex(0), turned: false };
+    let secret = [
+        What::OrderTried { command, order: Order::Attack, success: true },
+        What::AreaNamed { command, area },
+        roll(Purpose::Orders, Camp::French),
+        roll(Purpose::Initiative, Camp::French),
+    ];
+    let open = [
+        roll(Purpose::Morale, Camp::French),
+        What::Moved { unit: UnitId(0), to: Hex(1), cost: 1 },
+        What::Demoralized { command, now: true },
+    ];
+    let sees = |what: &What, viewer, setup: &Setup| {
+        Event { clause, what: what.clone() }.is_seen_by(viewer, setup, Step::Orders(Camp::French))
+    };
+    let options = Options { open_orders: true, ..Options::default() };
+    let told = Field::with(EditionId::Volume2, options);
+    for what in &secret {
+        assert!(sees(what, Viewer::Camp(Camp::French), &field.game.setup));
+        assert!(sees(what, Viewer::Both, &field.game.setup));
+        assert!(!sees(what, Viewer::Camp(Camp::Spanish), &field.game.setup));
+        assert!(!sees(what, Viewer::Neither, &field.game.setup));
+        assert!(sees(what, Viewer::Camp(Camp::Spanish), &told.game.setup));
+    }
+    for what in &open {
+        assert!(sees(what, Viewer::Camp(Camp::Spanish), &field.game.setup));
+    }
+}
