@@ -1,0 +1,218 @@
+//! What happened, in words.
+
+use board::{Facing, Hex};
+use game::dice::Purpose;
+use game::edition::morale::Cohesion;
+use game::event::{Event, Roll, What};
+use game::formation::Formation;
+use game::order_of_battle::UnitId;
+use game::orders::Order;
+use game::sequence::Step;
+use game::setup::Setup;
+use game::victory::{Level, Outcome};
+
+use crate::{Arg, Texts};
+
+impl Texts {
+    /// A sentence for an event.
+    pub fn event(&self, setup: &Setup, event: &Event) -> String {
+        let hex = |hex: Hex| Arg::Made(setup.map.grid().label(hex));
+        let unit = |unit: UnitId| Arg::Text(setup.unit(unit).name.as_str());
+        let word = |key: &str| Arg::Made(self.word(key));
+        let number = |number: u8| Arg::Number(number.into());
+        match &event.what {
+            What::TurnBegan { turn } => self.say("event-turn-began", &[("turn", number(*turn))]),
+            What::StepBegan { step, camp } => self.say(
+                "event-step-began",
+                &[("camp", Arg::Made(self.camp(setup, *camp))), ("step", word(step_key(*step)))],
+            ),
+            What::Placed { unit: who, hex: at } => {
+                self.say("event-placed", &[("unit", unit(*who)), ("hex", hex(*at))])
+            }
+            What::LeaderPlaced { leader, hex: at } => self.say(
+                "event-leader-placed",
+                &[("leader", Arg::Text(&setup.leader(*leader).name)), ("hex", hex(*at))],
+            ),
+            What::Rolled(roll) => self.roll(setup, roll),
+            What::OrderTried { command, order, success } => {
+                let key = if *success { "event-order-changed" } else { "event-order-unchanged" };
+                self.say(
+                    key,
+                    &[
+                        ("command", Arg::Text(&setup.command_named(*command).name)),
+                        ("order", word(order_key(*order))),
+                    ],
+                )
+            }
+            What::AreaNamed { command, area } => self.say(
+                "event-area-named",
+                &[
+                    ("command", Arg::Text(&setup.command_named(*command).name)),
+                    ("hex", hex(area.centre)),
+                ],
+            ),
+            What::Moved { unit: who, to, cost } => self.say(
+                "event-moved",
+                &[("unit", unit(*who)), ("hex", hex(*to)), ("cost", number(*cost))],
+            ),
+            What::Turned { unit: who, facing, cost } => self.say(
+                "event-turned",
+                &[
+                    ("unit", unit(*who)),
+                    ("facing", word(facing_key(*facing))),
+                    ("cost", number(*cost)),
+                ],
+            ),
+            What::Formed { unit: who, formation, cost, .. } => self.say(
+                "event-formed",
+                &[
+                    ("unit", unit(*who)),
+                    ("formation", word(formation_key(*formation))),
+                    ("cost", number(*cost)),
+                ],
+            ),
+            What::Exited { unit: who } => self.say("event-exited", &[("unit", unit(*who))]),
+            What::Lost { unit: who, points } => {
+                self.say("event-lost", &[("unit", unit(*who)), ("points", number(*points))])
+            }
+            What::Eliminated { unit: who } => self.say("event-eliminated", &[("unit", unit(*who))]),
+            What::CohesionChanged { unit: who, cohesion } => self.say(
+                "event-cohesion-changed",
+                &[("unit", unit(*who)), ("cohesion", word(cohesion_key(*cohesion)))],
+            ),
+            What::Retreated { unit: who, to } => {
+                self.say("event-retreated", &[("unit", unit(*who)), ("hex", hex(*to))])
+            }
+            What::Advanced { unit: who, to } => {
+                self.say("event-advanced", &[("unit", unit(*who)), ("hex", hex(*to))])
+            }
+            What::LeaderLost { leader, for_good } => {
+                let key =
+                    if *for_good { "event-leader-lost-for-good" } else { "event-leader-lost" };
+                self.say(key, &[("leader", Arg::Text(&setup.leader(*leader).name))])
+            }
+            What::ChargeDeclared { units, target } => self.say(
+                "event-charge-declared",
+                &[
+                    ("units", Arg::Made(self.units(setup, units.iter().copied()))),
+                    ("hex", hex(*target)),
+                ],
+            ),
+            What::Demoralized { command, now } => {
+                let key = if *now { "event-demoralized" } else { "event-recovered" };
+                self.say(key, &[("command", Arg::Text(&setup.command_named(*command).name))])
+            }
+            What::Ended(outcome) => self.outcome(setup, *outcome),
+        }
+    }
+
+    /// How a game ended.
+    pub fn outcome(&self, setup: &Setup, outcome: Outcome) -> String {
+        match outcome.winner {
+            None => self.word("event-ended-draw"),
+            Some(camp) => {
+                let level = self.word(level_key(outcome.level));
+                self.say(
+                    "event-ended",
+                    &[("level", Arg::Made(level)), ("camp", Arg::Made(self.camp(setup, camp)))],
+                )
+            }
+        }
+    }
+
+    fn roll(&self, setup: &Setup, roll: &Roll) -> String {
+        let mut args = vec![
+            ("purpose", Arg::Made(self.word(purpose_key(roll.purpose)))),
+            ("die", Arg::Number(roll.die.into())),
+            ("total", Arg::Number(roll.total.into())),
+            ("result", Arg::Text(&roll.result)),
+        ];
+        let Some(unit) = roll.unit else { return self.say("event-rolled", &args) };
+        args.push(("unit", Arg::Text(&setup.unit(unit).name)));
+        self.say("event-rolled-unit", &args)
+    }
+}
+
+fn step_key(step: Step) -> &'static str {
+    match step {
+        Step::SetUp(_) => "step-set-up",
+        Step::Announce(_) => "step-announce",
+        Step::Orders(_) => "step-orders",
+        Step::Movement => "step-movement",
+        Step::Assault => "step-assault",
+        Step::DefensiveFire => "step-defensive-fire",
+        Step::OffensiveFire => "step-offensive-fire",
+        Step::Shock => "step-shock",
+        Step::Reorganization(_) => "step-reorganization",
+        Step::Over => "step-over",
+    }
+}
+
+fn order_key(order: Order) -> &'static str {
+    match order {
+        Order::None => "order-none",
+        Order::Attack => "order-attack",
+        Order::Harassment => "order-harassment",
+        Order::Maneuver => "order-maneuver",
+        Order::Defend => "order-defend",
+        Order::Retreat => "order-retreat",
+    }
+}
+
+fn facing_key(facing: Facing) -> &'static str {
+    match facing {
+        Facing::NE => "facing-ne",
+        Facing::E => "facing-e",
+        Facing::SE => "facing-se",
+        Facing::SW => "facing-sw",
+        Facing::W => "facing-w",
+        Facing::NW => "facing-nw",
+    }
+}
+
+fn formation_key(formation: Formation) -> &'static str {
+    match formation {
+        Formation::Normal => "formation-normal",
+        Formation::Square => "formation-square",
+        Formation::Skirmish => "formation-skirmish",
+        Formation::Dismounted => "formation-dismounted",
+        Formation::Limbered => "formation-limbered",
+        Formation::Unlimbered => "formation-unlimbered",
+    }
+}
+
+fn cohesion_key(cohesion: Cohesion) -> &'static str {
+    match cohesion {
+        Cohesion::Good => "cohesion-good",
+        Cohesion::Disorganized => "cohesion-disorganized",
+        Cohesion::Routed => "cohesion-routed",
+    }
+}
+
+fn purpose_key(purpose: Purpose) -> &'static str {
+    match purpose {
+        Purpose::Orders => "purpose-orders",
+        Purpose::Initiative => "purpose-initiative",
+        Purpose::Morale => "purpose-morale",
+        Purpose::Reorganization => "purpose-reorganization",
+        Purpose::Division => "purpose-division",
+        Purpose::Fire => "purpose-fire",
+        Purpose::Shock => "purpose-shock",
+        Purpose::Control => "purpose-control",
+        Purpose::LeaderLoss => "purpose-leader-loss",
+        Purpose::Arrival => "purpose-arrival",
+        Purpose::Delay => "purpose-delay",
+        Purpose::Thicket => "purpose-thicket",
+        Purpose::Lot => "purpose-lot",
+    }
+}
+
+fn level_key(level: Level) -> &'static str {
+    match level {
+        Level::Draw => "level-draw",
+        Level::Marginal => "level-marginal",
+        Level::Tactical => "level-tactical",
+        Level::Strategic => "level-strategic",
+        Level::Decisive => "level-decisive",
+    }
+}

@@ -1,0 +1,241 @@
+//! Words for what the engine says: events, refusals and prompts in English and Spanish, through Fluent.
+//!
+//! Architecture invariant: text is made from events and never stored. This crate knows no rule; it reads names from the
+//! setup and numbers from events, and everything it says comes from `data/locales`.
+
+mod event;
+mod prompt;
+mod refusal;
+
+use std::fmt;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use unic_langid::langid;
+
+/// A language of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Language {
+    /// English.
+    English,
+    /// Spanish.
+    Spanish,
+}
+
+impl Language {
+    /// Both languages.
+    pub const ALL: [Language; 2] = [Language::English, Language::Spanish];
+
+    /// The language of a tag such as `es` or `es-ES`; English for any other.
+    pub fn from_tag(tag: &str) -> Language {
+        if tag.to_ascii_lowercase().starts_with("es") {
+            Language::Spanish
+        } else {
+            Language::English
+        }
+    }
+
+    /// Its tag.
+    pub const fn tag(self) -> &'static str {
+        match self {
+            Language::English => "en",
+            Language::Spanish => "es",
+        }
+    }
+
+    /// The Fluent files of the language, by name.
+    pub const fn files(self) -> &'static [(&'static str, &'static str)] {
+        match self {
+            Language::English => &[
+                ("events.ftl", include_str!("../../../data/locales/en/events.ftl")),
+                ("prompts.ftl", include_str!("../../../data/locales/en/prompts.ftl")),
+                ("refusals.ftl", include_str!("../../../data/locales/en/refusals.ftl")),
+                ("words.ftl", include_str!("../../../data/locales/en/words.ftl")),
+            ],
+            Language::Spanish => &[
+                ("events.ftl", include_str!("../../../data/locales/es/events.ftl")),
+                ("prompts.ftl", include_str!("../../../data/locales/es/prompts.ftl")),
+                ("refusals.ftl", include_str!("../../../data/locales/es/refusals.ftl")),
+                ("words.ftl", include_str!("../../../data/locales/es/words.ftl")),
+            ],
+        }
+    }
+}
+
+/// All messages of one language.
+pub struct Texts {
+    language: Language,
+    bundle: FluentBundle<FluentResource>,
+}
+
+impl fmt::Debug for Texts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Texts").field("language", &self.language).finish_non_exhaustive()
+    }
+}
+
+impl Texts {
+    /// The messages of a language.
+    pub fn new(language: Language) -> Texts {
+        let tag = match language {
+            Language::English => langid!("en"),
+            Language::Spanish => langid!("es"),
+        };
+        let mut bundle = FluentBundle::new_concurrent(vec![tag]);
+        // Isolation marks are for mixed scripts; ours are all left to right, and marks would show in plain text.
+        bundle.set_use_isolating(false);
+        for (_, text) in language.files() {
+            // A file with a fault keeps its sound messages; a test proves that there is no fault.
+            let resource =
+                FluentResource::try_new((*text).to_owned()).unwrap_or_else(|(sound, _)| sound);
+            bundle.add_resource_overriding(resource);
+        }
+        Texts { language, bundle }
+    }
+
+    /// The language.
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
+    /// A message with its arguments; the key in brackets if there is none.
+    pub fn say(&self, key: &str, args: &[(&str, Arg<'_>)]) -> String {
+        let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
+            return format!("[{key}]");
+        };
+        let mut fluent = FluentArgs::new();
+        for (name, arg) in args {
+            fluent.set(*name, arg.value());
+        }
+        self.bundle.format_pattern(pattern, Some(&fluent), &mut Vec::new()).into_owned()
+    }
+
+    /// A message without arguments.
+    pub fn word(&self, key: &str) -> String {
+        self.say(key, &[])
+    }
+}
+
+/// An argument of a message.
+#[derive(Clone, Debug)]
+pub enum Arg<'a> {
+    /// Words.
+    Text(&'a str),
+    /// Words made for the occasion.
+    Made(String),
+    /// A number.
+    Number(i64),
+}
+
+impl Arg<'_> {
+    fn value(&self) -> FluentValue<'_> {
+        match self {
+            Arg::Text(text) => FluentValue::from(*text),
+            Arg::Made(text) => FluentValue::from(text.as_str()),
+            Arg::Number(number) => FluentValue::from(*number),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::{BTreeMap, BTreeSet};
+
+    use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+
+    use super::*;
+
+    type Variables = BTreeMap<String, BTreeSet<String>>;
+
+    /// Every message of a language with the variables it uses.
+    fn messages(language: Language) -> Variables {
+        let mut found = Variables::new();
+        for (name, text) in language.files() {
+            let resource = fluent_syntax::parser::parse(*text)
+                .unwrap_or_else(|(_, faults)| panic!("{name}: {faults:?}"));
+            for entry in resource.body {
+                if let Entry::Message(message) = entry {
+                    let mut variables = BTreeSet::new();
+                    let pattern =
+                        message.value.unwrap_or_else(|| panic!("{} says nothing", message.id.name));
+                    in_pattern(&pattern, &mut variables);
+                    let twice = found.insert(message.id.name.to_owned(), variables);
+                    assert!(twice.is_none(), "{} stands twice in {language:?}", message.id.name);
+                }
+            }
+        }
+        found
+    }
+
+    fn in_pattern(pattern: &Pattern<&str>, variables: &mut BTreeSet<String>) {
+        for element in &pattern.elements {
+            let PatternElement::Placeable { expression } = element else { continue };
+            match expression {
+                Expression::Inline(inline) => in_inline(inline, variables),
+                Expression::Select { selector, variants } => {
+                    in_inline(selector, variables);
+                    variants.iter().for_each(|variant| in_pattern(&variant.value, variables));
+                }
+            }
+        }
+    }
+
+    fn in_inline(inline: &InlineExpression<&str>, variables: &mut BTreeSet<String>) {
+        if let InlineExpression::VariableReference { id } = inline {
+            variables.insert(id.name.to_owned());
+        }
+    }
+
+    #[test]
+    fn both_languages_say_the_same_things_with_the_same_variables() {
+        let (english, spanish) = (messages(Language::English), messages(Language::Spanish));
+        for (key, variables) in &english {
+            assert_eq!(Some(variables), spanish.get(key), "{key}");
+        }
+        assert_eq!(
+            english.len(),
+            spanish.len(),
+            "{:?}",
+            spanish.keys().filter(|key| !english.contains_key(*key)).collect::<Vec<_>>()
+        );
+    }
+
+    /// The keys written in the code, told by their shape.
+    fn keys_in_code() -> BTreeSet<&'static str> {
+        let sources =
+            [include_str!("event.rs"), include_str!("prompt.rs"), include_str!("refusal.rs")];
+        let quoted = sources.into_iter().flat_map(|source| source.split('"').skip(1).step_by(2));
+        quoted
+            .filter(|word| {
+                word.contains('-') && word.chars().all(|c| c.is_ascii_lowercase() || c == '-')
+            })
+            .collect()
+    }
+
+    #[test]
+    fn every_key_has_its_message_and_every_message_its_key() {
+        let keys = keys_in_code();
+        let known = messages(Language::English);
+        let missing: Vec<_> = keys.iter().filter(|key| !known.contains_key(**key)).collect();
+        let idle: Vec<_> = known.keys().filter(|key| !keys.contains(key.as_str())).collect();
+        assert!(missing.is_empty() && idle.is_empty(), "missing {missing:?}, idle {idle:?}");
+    }
+
+    #[test]
+    fn a_missing_message_shows_its_key() {
+        assert_eq!(Texts::new(Language::English).word("no-such-thing"), "[no-such-thing]");
+    }
+
+    #[test]
+    fn plurals_follow_the_language() {
+        let texts = Texts::new(Language::Spanish);
+        let lost = |points| {
+            texts.say(
+                "event-lost",
+                &[("unit", Arg::Text("Ceuta 1")), ("points", Arg::Number(points))],
+            )
+        };
+        assert_eq!(lost(1), "Ceuta 1 pierde 1 punto.");
+        assert_eq!(lost(2), "Ceuta 1 pierde 2 puntos.");
+    }
+}

@@ -1,0 +1,85 @@
+//! What must be decided, in one sentence.
+
+use game::decision::{Ask, Decision, Offer};
+use game::kinds::Camp;
+use game::order_of_battle::UnitId;
+use game::scenario::CampName;
+use game::setup::Setup;
+
+use crate::{Arg, Texts};
+
+impl Texts {
+    /// The sentence for the camp that must choose.
+    pub fn prompt(&self, setup: &Setup, decision: &Decision) -> String {
+        let hex = |hex| Arg::Made(setup.map.grid().label(hex));
+        let unit = |unit: UnitId| Arg::Text(&setup.unit(unit).name);
+        match &decision.ask {
+            Ask::SetUp => self.word("prompt-set-up"),
+            Ask::Put { unit, leader } => {
+                let piece = unit
+                    .map(|unit| setup.unit(unit).name.as_str())
+                    .or(leader.map(|leader| setup.leader(leader).name.as_str()))
+                    .unwrap_or_default();
+                self.say("prompt-put", &[("piece", Arg::Text(piece))])
+            }
+            Ask::DefendArea { command, centre: None } => self.say(
+                "prompt-defend-area",
+                &[("command", Arg::Text(&setup.command_named(*command).name))],
+            ),
+            Ask::DefendArea { .. } => self.word("prompt-defend-turned"),
+            Ask::Announce => self.word("prompt-announce"),
+            Ask::Orders => self.word("prompt-orders"),
+            Ask::Movement => self.word("prompt-movement"),
+            Ask::Move { units } => {
+                self.say("prompt-move", &[("units", Arg::Made(self.units(setup, units.iter())))])
+            }
+            Ask::LeaderMove { leader } => self
+                .say("prompt-leader-move", &[("leader", Arg::Text(&setup.leader(*leader).name))]),
+            Ask::Assault => self.word("prompt-assault"),
+            Ask::Fire => self.word("prompt-fire"),
+            Ask::FireAttack { target } => self.say("prompt-fire-attack", &[("hex", hex(*target))]),
+            Ask::Shock => self.word("prompt-shock"),
+            Ask::ShockAttack { target } => {
+                self.say("prompt-shock-attack", &[("hex", hex(*target))])
+            }
+            Ask::Retreat { unit: who } => self.say("prompt-retreat", &[("unit", unit(*who))]),
+            Ask::Rout { unit: who } => self.say("prompt-rout", &[("unit", unit(*who))]),
+            Ask::Loss { .. } => self.word("prompt-loss"),
+            Ask::Advance { hex: to } => self.say("prompt-advance", &[("hex", hex(*to))]),
+            Ask::Evade { hex: at } => self.say("prompt-evade", &[("hex", hex(*at))]),
+            Ask::Countercharge { hex: at } => {
+                self.say("prompt-countercharge", &[("hex", hex(*at))])
+            }
+            Ask::Controlled { unit: who } => self.say("prompt-controlled", &[("unit", unit(*who))]),
+            Ask::Shorten { unit: who } => self.say("prompt-shorten", &[("unit", unit(*who))]),
+            Ask::Surplus { hex: at } => self.say("prompt-surplus", &[("hex", hex(*at))]),
+            Ask::LeadShock { hex: at } => self.say("prompt-lead-shock", &[("hex", hex(*at))]),
+            Ask::Reorganization => self.word("prompt-reorganization"),
+            Ask::Offer(offer) => self.word(match offer {
+                Offer::SuddenEnd => "prompt-offer-sudden-end",
+                Offer::Surrender => "prompt-offer-surrender",
+                Offer::EarlyEnd => "prompt-offer-early-end",
+                Offer::Base => "prompt-offer-base",
+            }),
+        }
+    }
+
+    /// The sentence for everybody else.
+    pub fn waiting(&self, setup: &Setup, decision: &Decision) -> String {
+        self.say("prompt-waiting", &[("camp", Arg::Made(self.camp(setup, decision.camp)))])
+    }
+
+    /// What a camp is called in this battle.
+    pub fn camp(&self, setup: &Setup, camp: Camp) -> String {
+        self.word(match setup.scenario.camp_names[camp.index()] {
+            CampName::French => "camp-french",
+            CampName::Spanish => "camp-spanish",
+            CampName::Allied => "camp-allied",
+        })
+    }
+
+    /// Names of units in a row.
+    pub(crate) fn units(&self, setup: &Setup, units: impl Iterator<Item = UnitId>) -> String {
+        units.map(|unit| setup.unit(unit).name.as_str()).collect::<Vec<_>>().join(", ")
+    }
+}

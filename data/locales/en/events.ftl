@@ -1,0 +1,30 @@
+# What happened.
+
+event-turn-began = Turn { $turn }.
+event-step-began = { $camp }: { $step }.
+event-placed = { $unit } is placed in { $hex }.
+event-leader-placed = { $leader } goes to { $hex }.
+event-rolled = { $purpose }: die { $die }, total { $total }, result { $result }.
+event-rolled-unit = { $purpose }, { $unit }: die { $die }, total { $total }, result { $result }.
+event-order-changed = { $command } receives the order to { $order }.
+event-order-unchanged = { $command } does not receive the order to { $order }.
+event-area-named = { $command } shall hold the ground around { $hex }.
+event-moved = { $unit } moves to { $hex } for { $cost } MP.
+event-turned = { $unit } turns { $facing } for { $cost } MP.
+event-formed = { $unit }: { $formation } for { $cost } MP.
+event-exited = { $unit } marches off the map.
+event-lost = { $unit } loses { $points -> 
+    [one] { $points } point
+   *[other] { $points } points
+ }.
+event-eliminated = { $unit } is eliminated.
+event-cohesion-changed = { $unit } is { $cohesion }.
+event-retreated = { $unit } falls back to { $hex }.
+event-advanced = { $unit } advances to { $hex }.
+event-leader-lost = { $leader } is hit; the next in rank takes over.
+event-leader-lost-for-good = { $leader } is lost for good.
+event-charge-declared = { $units } charge { $hex }.
+event-demoralized = { $command } is demoralized.
+event-recovered = { $command } recovers its spirit.
+event-ended-draw = The battle ends in a draw.
+event-ended = { $level } victory of the { $camp }.

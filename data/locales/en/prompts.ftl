@@ -1,0 +1,32 @@
+# What must be decided.
+
+prompt-set-up = Place your units, or take the proposed deployment.
+prompt-put = Where shall { $piece } stand?
+prompt-defend-area = Name the central hex of the ground { $command } shall hold.
+prompt-defend-turned = Which way shall that ground lie?
+prompt-announce = Announce the changes of orders you will try.
+prompt-orders = Try to change orders.
+prompt-movement = Move your units.
+prompt-move = Move { $units }.
+prompt-leader-move = Move { $leader }.
+prompt-assault = Mark the stacks that will assault.
+prompt-fire = Choose a target to fire at.
+prompt-fire-attack = Choose who fires at { $hex }.
+prompt-shock = Choose a hex to attack.
+prompt-shock-attack = Choose who attacks { $hex }.
+prompt-retreat = Retreat { $unit }.
+prompt-rout = { $unit } routs: choose its way.
+prompt-loss = Choose the unit that loses a point.
+prompt-advance = Advance into { $hex }?
+prompt-evade = Evade the attack on { $hex }?
+prompt-countercharge = Countercharge the cavalry in { $hex }?
+prompt-controlled = { $unit } is in hand: move and attack again?
+prompt-shorten = Draw in one end of the line of { $unit }.
+prompt-surplus = { $hex } is too full: move a unit on.
+prompt-lead-shock = Which leader leads in { $hex }?
+prompt-reorganization = Try to rally units.
+prompt-offer-sudden-end = The enemy is beaten. End the battle now?
+prompt-offer-surrender = The enemy asks for an honourable surrender. Accept?
+prompt-offer-early-end = The town is yours. End the battle now?
+prompt-offer-base = The town is lost. Choose the new base.
+prompt-waiting = Waiting for the { $camp }.

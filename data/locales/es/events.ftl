@@ -1,0 +1,30 @@
+# Lo que ocurrió.
+
+event-turn-began = Turno { $turn }.
+event-step-began = { $camp }: { $step }.
+event-placed = { $unit } se coloca en { $hex }.
+event-leader-placed = { $leader } va a { $hex }.
+event-rolled = { $purpose }: dado { $die }, total { $total }, resultado { $result }.
+event-rolled-unit = { $purpose }, { $unit }: dado { $die }, total { $total }, resultado { $result }.
+event-order-changed = { $command } recibe la orden de { $order }.
+event-order-unchanged = { $command } no recibe la orden de { $order }.
+event-area-named = { $command } debe guardar el terreno en torno a { $hex }.
+event-moved = { $unit } se mueve a { $hex } por { $cost } PM.
+event-turned = { $unit } gira al { $facing } por { $cost } PM.
+event-formed = { $unit }: { $formation } por { $cost } PM.
+event-exited = { $unit } sale del mapa.
+event-lost = { $unit } pierde { $points -> 
+    [one] { $points } punto
+   *[other] { $points } puntos
+ }.
+event-eliminated = { $unit } queda eliminada.
+event-cohesion-changed = { $unit } queda { $cohesion }.
+event-retreated = { $unit } se retira a { $hex }.
+event-advanced = { $unit } avanza a { $hex }.
+event-leader-lost = { $leader } cae herido; toma el mando el siguiente en graduación.
+event-leader-lost-for-good = { $leader } se pierde definitivamente.
+event-charge-declared = { $units } cargan contra { $hex }.
+event-demoralized = { $command } queda desmoralizada.
+event-recovered = { $command } recupera el ánimo.
+event-ended-draw = La batalla acaba en tablas.
+event-ended = Victoria { $level }: { $camp }.

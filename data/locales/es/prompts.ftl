@@ -1,0 +1,32 @@
+# Lo que hay que decidir.
+
+prompt-set-up = Despliega tus unidades, o acepta el despliegue propuesto.
+prompt-put = ¿Dónde se coloca { $piece }?
+prompt-defend-area = Señala el hexágono central del terreno que guardará { $command }.
+prompt-defend-turned = ¿Cómo se orienta ese terreno?
+prompt-announce = Anuncia los cambios de órdenes que vas a intentar.
+prompt-orders = Intenta cambiar órdenes.
+prompt-movement = Mueve tus unidades.
+prompt-move = Mueve { $units }.
+prompt-leader-move = Mueve a { $leader }.
+prompt-assault = Marca las pilas que irán al asalto.
+prompt-fire = Elige un objetivo para disparar.
+prompt-fire-attack = Elige quién dispara contra { $hex }.
+prompt-shock = Elige un hexágono que atacar.
+prompt-shock-attack = Elige quién ataca { $hex }.
+prompt-retreat = Retira a { $unit }.
+prompt-rout = { $unit } huye en desbandada: elige su camino.
+prompt-loss = Elige la unidad que pierde un punto.
+prompt-advance = ¿Avanzas a { $hex }?
+prompt-evade = ¿Rehúyes el ataque contra { $hex }?
+prompt-countercharge = ¿Contracargas contra la caballería de { $hex }?
+prompt-controlled = { $unit } sigue bajo control: ¿se mueve y ataca de nuevo?
+prompt-shorten = Recoge un extremo de la línea de { $unit }.
+prompt-surplus = { $hex } está demasiado lleno: mueve una unidad más allá.
+prompt-lead-shock = ¿Qué jefe manda en { $hex }?
+prompt-reorganization = Intenta reorganizar unidades.
+prompt-offer-sudden-end = El enemigo está vencido. ¿Termina ya la batalla?
+prompt-offer-surrender = El enemigo pide una capitulación honrosa. ¿Aceptas?
+prompt-offer-early-end = La villa es vuestra. ¿Termina ya la batalla?
+prompt-offer-base = La villa se ha perdido. Elige la nueva base.
+prompt-waiting = Esperando a: { $camp }.
