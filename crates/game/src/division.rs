@@ -163,7 +163,7 @@ impl Play<'_> {
             DivisionResult::NoEffect => self.set_fleeing(command, false),
             DivisionResult::FallsBack => {
                 self.set_fleeing(command, false);
-                self.fall_back(command);
+                self.division_falls_back(command);
             }
             DivisionResult::Flees => {
                 self.set_fleeing(command, true);
@@ -181,7 +181,7 @@ impl Play<'_> {
     }
 
     /// Its order becomes retreat and stays so in the next Orders phase (REV-DIV-g).
-    fn fall_back(&mut self, command: CommandId) {
+    fn division_falls_back(&mut self, command: CommandId) {
         self.give_order(command, Order::Retreat);
         let turn = self.state.turn;
         self.state.command_mut(command).order_locked = turn.saturating_add(1);

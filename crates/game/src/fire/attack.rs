@@ -6,16 +6,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
 use crate::agenda::Task;
-use crate::checks::Checks;
 use crate::decision::{Ask, Decision};
-use crate::edition::policies::{SquareShare, Swiss};
+use crate::edition::policies::SquareShare;
 use crate::formation::Formation;
 use crate::game::{Flow, Game, Play};
 use crate::kinds::Arm;
-use crate::morale::Cause;
 use crate::order_of_battle::{Nationality, UnitId};
 use crate::refusal::{Refusal, Why};
-use crate::scenario::SpecialRule;
 
 /// A fire attack, half chosen or ready.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -172,20 +169,10 @@ impl Game {
     /// CF-109).
     fn check_swiss(&self, unit: UnitId, target: Hex) -> Result<(), Refusal> {
         let swiss = |unit: UnitId| self.setup.unit(unit).nationality == Nationality::Swiss;
-        if self.swiss_abstain() && swiss(unit) && self.state.stack(target).any(swiss) {
+        if self.swiss_keep_out() && swiss(unit) && self.state.stack(target).any(swiss) {
             return Err(self.refuse(Why::MayNotFire, "SCN-B4-8.1-a", "SCN-B4-8.1-a"));
         }
         Ok(())
-    }
-
-    /// Whether Swiss keep out of a combat with Swiss (SCN-B4-8.1-a; CF-109).
-    pub(crate) fn swiss_abstain(&self) -> bool {
-        self.setup.scenario.special.contains(&SpecialRule::Swiss)
-            && match self.setup.edition.policies.shock.swiss {
-                Swiss::Abstain => true,
-                Swiss::Modifier => self.setup.options.swiss_abstain,
-                Swiss::Fight => false,
-            }
     }
 
     /// A battery fires whole, and three from a hex (STD-10.2-a, STD-10.2-d, VOL2-10.2-a, VOL2-10.2-e); infantry six points
@@ -298,24 +285,6 @@ impl Game {
             .sum();
         fired + firing
     }
-
-    /// Units of a fire that must first test for sun and thirst (SCN-B2-8.2-a; CF-138).
-    pub(super) fn thirsty(&self, firers: &[Firer]) -> Vec<UnitId> {
-        let bound = |unit: UnitId| {
-            self.setup.scenario.special.iter().any(|rule| {
-                matches!(rule, SpecialRule::SunAndThirst { camp, from }
-                    if *camp == self.setup.camp(unit) && self.state.turn >= from.turn)
-            })
-        };
-        let mut units: Vec<UnitId> = firers
-            .iter()
-            .map(|firer| firer.unit)
-            .filter(|&unit| bound(unit) && !self.state.unit(unit).deeds.thirst_tested)
-            .collect();
-        units.sort_unstable();
-        units.dedup();
-        units
-    }
 }
 
 impl Play<'_> {
@@ -326,13 +295,10 @@ impl Play<'_> {
                 self.push(Task::FireAttack(attack));
             }
             Action::Resolve => {
-                let thirsty = self.thirsty(&attack.firers);
+                let units: Vec<UnitId> = attack.firers.iter().map(|firer| firer.unit).collect();
                 attack.ready = true;
                 self.push(Task::FireAttack(attack));
-                for &unit in &thirsty {
-                    self.state.unit_mut(unit).deeds.thirst_tested = true;
-                }
-                self.push(Task::Checks(Checks::of(thirsty, Cause::Thirst, &[])));
+                self.test_thirst(&units);
             }
             _ => {}
         }

@@ -232,7 +232,7 @@ impl Game {
 
     /// Swiss stay out where they would make Swiss stand aside on both sides (CF-109).
     fn without_swiss(&self, mut units: Vec<UnitId>, targets: &[Hex]) -> Vec<UnitId> {
-        if self.swiss_abstain(&units, targets) {
+        if self.swiss_abstain(&units, &self.defenders_of(targets)) {
             units.retain(|&unit| !self.setup.unit(unit).is_swiss());
         }
         units

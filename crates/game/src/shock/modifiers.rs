@@ -47,19 +47,18 @@ impl Game {
 
     /// Leaders who could lead a side of a combat: in a hex of it, with units of their own there (STD-15-d, STD-15-f,
     /// STD-T.SHOCK-b, VOL2-T.SHOCK-e; CF-065).
-    pub(crate) fn shock_leaders(&self, combat: &Combat, attacking: bool) -> Vec<LeaderId> {
+    pub(crate) fn combat_leaders(&self, combat: &Combat, attacking: bool) -> Vec<LeaderId> {
         let units: &[UnitId] = if attacking { &combat.attackers } else { &combat.defenders };
         let Some(&first) = units.first() else { return Vec::new() };
         let hexes = if attacking { &combat.from } else { &combat.targets };
-        let leads = |leader: &LeaderId| {
-            let hex = self.state.leader(*leader).hex;
-            self.is_leader_active(*leader)
-                && hexes.contains(&hex)
-                && units.iter().any(|&unit| {
-                    self.leads(*leader, unit) && self.state.unit(unit).line().contains(&hex)
-                })
-        };
-        self.setup.leaders_of(self.setup.camp(first)).filter(leads).collect()
+        let camp = self.setup.camp(first);
+        let mut leaders = Vec::new();
+        for &hex in hexes {
+            let here = |unit: &UnitId| self.state.unit(*unit).line().contains(&hex);
+            let units: Vec<UnitId> = units.iter().copied().filter(here).collect();
+            leaders.extend(self.shock_leaders(hex, camp, &units));
+        }
+        leaders
     }
 
     /// The difference of grades in the attacker's favour (STD-T.SHOCK-c, VOL2-T.SHOCK-f, REV-MEL-g; CF-064).

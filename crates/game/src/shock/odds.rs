@@ -6,14 +6,12 @@ use num_rational::Ratio;
 
 use super::combat::Combat;
 use crate::edition::morale::Cohesion;
-use crate::edition::policies::Swiss;
 use crate::edition::shock::Odds;
 use crate::edition::terrain::{ShockEffect, Step};
 use crate::formation::Formation;
 use crate::game::Game;
 use crate::kinds::Arm;
 use crate::order_of_battle::UnitId;
-use crate::scenario::SpecialRule;
 
 /// What one unit brings to a combat from, or in, one hex.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -141,20 +139,9 @@ impl Game {
         self.state.unit(unit).line().iter().copied().filter(through_front).collect()
     }
 
-    /// Swiss on both sides of a combat take no part in it (SCN-B4-8.1-a; CF-109).
-    pub(crate) fn swiss_abstain(&self, attackers: &[UnitId], targets: &[Hex]) -> bool {
-        let swiss = |unit: UnitId| self.setup.unit(unit).is_swiss();
-        let abstain = self.setup.edition.policies.shock.swiss == Swiss::Abstain
-            || self.setup.options.swiss_abstain;
-        abstain
-            && self.setup.scenario.special.contains(&SpecialRule::Swiss)
-            && attackers.iter().any(|&unit| swiss(unit))
-            && self.defenders_of(targets).into_iter().any(swiss)
-    }
-
     /// Whether a unit stands aside in a combat because of Swiss on the other side.
     pub(crate) fn abstains(&self, combat: &Combat, unit: UnitId) -> bool {
-        self.setup.unit(unit).is_swiss() && self.swiss_abstain(&combat.attackers, &combat.targets)
+        self.setup.unit(unit).is_swiss() && self.swiss_abstain(&combat.attackers, &self.defenders_of(&combat.targets))
     }
 }
 
@@ -163,7 +150,7 @@ impl Game {
     /// What the attackers bring. A unit that would cross 24 points out of its hex, or 18 against one other, stays out
     /// (STD-11.R-e, STD-11.R-f, STD-11.R-h, VOL2-11.R-f to i; CF-061).
     pub fn attack_forces(&self, combat: &Combat) -> Vec<Force> {
-        let abstain = self.swiss_abstain(&combat.attackers, &combat.targets);
+        let abstain = self.swiss_abstain(&combat.attackers, &self.defenders_of(&combat.targets));
         let mut forces: Vec<Force> = Vec::new();
         for &unit in &combat.attackers {
             for (hex, targets) in self.attack_lines(combat, unit) {

@@ -116,7 +116,7 @@ impl Game {
             leaders.into_iter().max_by_key(|&leader| self.factors(leader).shock)
         };
         combat.leaders =
-            [best(self.shock_leaders(&combat, true)), best(self.shock_leaders(&combat, false))];
+            [best(self.combat_leaders(&combat, true)), best(self.combat_leaders(&combat, false))];
         let (attack, defence) = (self.attack_forces(&combat), self.defence_forces(&combat));
         let column = self
             .shock_odds(&combat)

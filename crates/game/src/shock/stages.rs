@@ -7,9 +7,8 @@ use crate::action::Action;
 use crate::agenda::Task;
 use crate::checks::Checks;
 use crate::decision::{Ask, Decision};
-use crate::dice::Purpose;
 use crate::edition::morale::{Cohesion, MoraleResult};
-use crate::event::{Roll, What};
+use crate::event::What;
 use crate::game::{Flow, Game, Play};
 use crate::kinds::Camp;
 use crate::morale::Cause;
@@ -43,7 +42,7 @@ impl Game {
             Some(Stage::Lead(camp)) => {
                 let attacking = *camp == self.attacking_camp(combat);
                 actions
-                    .extend(self.shock_leaders(combat, attacking).into_iter().map(Action::Leader));
+                    .extend(self.combat_leaders(combat, attacking).into_iter().map(Action::Leader));
             }
             Some(Stage::Loss { among, .. }) => {
                 actions.extend(among.iter().copied().map(Action::Unit));
@@ -77,7 +76,7 @@ impl Game {
 
     fn lead_hex(&self, combat: &Combat, camp: Camp) -> Hex {
         let attacking = camp == self.attacking_camp(combat);
-        let leaders = self.shock_leaders(combat, attacking);
+        let leaders = self.combat_leaders(combat, attacking);
         leaders.first().map_or(Hex(0), |&leader| self.state.leader(leader).hex)
     }
 
@@ -142,7 +141,14 @@ impl Play<'_> {
 
     fn work_stage(&mut self, combat: &mut Combat, stage: Stage) -> Flow<Next> {
         match stage {
-            Stage::Open => self.open_stages(combat),
+            Stage::Open => {
+                // Sun and thirst come before the combat, and may keep attackers out of it (CF-138).
+                if self.test_thirst(&combat.attackers) {
+                    combat.stages.push_front(Stage::Open);
+                } else {
+                    self.open_stages(combat);
+                }
+            }
             Stage::ChargeCheck(unit) => self.check_charge_home(combat, unit)?,
             Stage::Evade(hex) => {
                 if combat.targets.contains(&hex) && self.may_evade(combat, hex) {
@@ -271,7 +277,7 @@ impl Play<'_> {
     /// A side's leader counts by himself if he is the only one, otherwise his owner picks one (CF-187).
     fn name_leader(&mut self, combat: &mut Combat, camp: Camp) -> Next {
         let attacking = camp == self.attacking_camp(combat);
-        match self.shock_leaders(combat, attacking).as_slice() {
+        match self.combat_leaders(combat, attacking).as_slice() {
             [] => Next::On,
             &[only] => {
                 self.take_lead(combat, camp, only);
@@ -308,25 +314,8 @@ impl Play<'_> {
     fn roll_leader_losses(&mut self, combat: &Combat) -> Flow {
         let pairs = combat.leaders.into_iter().zip(combat.hurt);
         for leader in pairs.filter_map(|(leader, hurt)| leader.filter(|_| hurt)) {
-            if self.factors(leader).shock == 0 {
-                continue;
-            }
-            let die = self.die(Purpose::LeaderLoss)?;
-            let hit = die >= self.setup.edition.policies.command.leader_loss_roll;
-            let clause = self.law("STD-15.1-a", "VOL2-15.1-a");
-            let roll = Roll {
-                purpose: Purpose::LeaderLoss,
-                camp: self.setup.leader(leader).camp,
-                unit: None,
-                die,
-                modifiers: Vec::new(),
-                total: die.into(),
-                column: self.setup.leader(leader).name.clone(),
-                result: if hit { "hit" } else { "-" }.into(),
-            };
-            self.tell(clause, What::Rolled(roll));
-            if hit {
-                self.lose_leader(leader);
+            if self.factors(leader).shock != 0 {
+                self.leader_at_risk(leader)?;
             }
         }
         Ok(())

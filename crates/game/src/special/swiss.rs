@@ -9,16 +9,18 @@ impl Game {
     /// Whether the Swiss among these units and those take no part in a combat between them: there are some on both sides,
     /// and the battle and the edition know the rule.
     pub fn swiss_abstain(&self, own: &[UnitId], enemy: &[UnitId]) -> bool {
+        let swiss = |units: &[UnitId]| units.iter().any(|&unit| self.setup.unit(unit).is_swiss());
+        self.swiss_keep_out() && swiss(own) && swiss(enemy)
+    }
+
+    /// Whether battle, edition and options know the rule at all.
+    pub fn swiss_keep_out(&self) -> bool {
         let ruled = match self.setup.edition.policies.shock.swiss {
             Swiss::Abstain => true,
             Swiss::Modifier => self.setup.options.swiss_abstain,
             Swiss::Fight => false,
         };
-        let swiss = |units: &[UnitId]| units.iter().any(|&unit| self.setup.unit(unit).is_swiss());
-        ruled
-            && self.setup.scenario.special.contains(&SpecialRule::Swiss)
-            && swiss(own)
-            && swiss(enemy)
+        ruled && self.setup.scenario.special.contains(&SpecialRule::Swiss)
     }
 
     /// Those of `own` who take part against `enemy`; nobody may be left, and then there is no combat.

@@ -1,7 +1,8 @@
 //! Sun and thirst: from the heat of the day on, units test before they fight (SCN-B2-8.2-a, SCN-B4-8.4-a; CF-138).
 
-use crate::edition::morale::Cohesion;
-use crate::game::{Flow, Game, Play};
+use crate::agenda::Task;
+use crate::checks::Checks;
+use crate::game::{Game, Play};
 use crate::morale::Cause;
 use crate::order_of_battle::UnitId;
 use crate::scenario::SpecialRule;
@@ -16,17 +17,29 @@ impl Game {
         });
         hot && !self.state.unit(unit).deeds.thirst_tested && self.state.unit(unit).is_on_map()
     }
+
+    /// Those of these units that must test first, each once.
+    pub(crate) fn thirsty(&self, units: &[UnitId]) -> Vec<UnitId> {
+        let mut thirsty: Vec<UnitId> = units.iter().copied().filter(|&unit| self.owes_thirst_test(unit)).collect();
+        thirsty.sort_unstable();
+        thirsty.dedup();
+        thirsty
+    }
 }
 
 impl Play<'_> {
-    /// Tests a unit that is about to fire or to attack, if it must; says whether it may fight. A passed test heals nobody.
-    pub(crate) fn thirst_test(&mut self, unit: UnitId) -> Flow<bool> {
-        if self.owes_thirst_test(unit) {
+    /// Puts the tests of units that are about to fire or to attack on the agenda; says whether any of them owes one. A
+    /// routed unit does not fight, and a passed test heals nobody.
+    pub(crate) fn test_thirst(&mut self, units: &[UnitId]) -> bool {
+        let thirsty = self.thirsty(units);
+        for &unit in &thirsty {
             self.state.unit_mut(unit).deeds.thirst_tested = true;
-            self.morale_check(unit, Cause::Thirst)?;
         }
-        let state = self.state.unit(unit);
-        Ok(state.is_on_map() && state.cohesion != Cohesion::Routed)
+        let any = !thirsty.is_empty();
+        if any {
+            self.push(Task::Checks(Checks::of(thirsty, Cause::Thirst, &[])));
+        }
+        any
     }
 }
 
@@ -44,6 +57,18 @@ mod tests {
         (field, french, spanish)
     }
 
+    /// Lets a unit test if it owes one; says whether it did.
+    fn test(field: &mut Field, unit: UnitId) -> bool {
+        let (tested, _) = field.play(|play| {
+            let tested = play.test_thirst(&[unit]);
+            if tested {
+                play.run()?;
+            }
+            Ok(tested)
+        });
+        tested
+    }
+
     /// SCN-B2-8.2-a, SCN-B4-8.4-a, CF-138: the side bound tests once a phase, from the hour on.
     #[test]
     fn the_thirsty_test_once_a_phase() {
@@ -52,10 +77,8 @@ mod tests {
         field.game.state.turn = 1;
         assert!(!field.game.owes_thirst_test(french));
         field.game.state.turn = 2;
-        let (fights, _) = field.dice([6, 1]).play(|play| play.thirst_test(french));
-        assert!(fights);
-        let (fights, _) = field.play(|play| play.thirst_test(french));
-        assert!(fights && field.dice_left() == 1, "one test a phase");
+        assert!(test(field.dice([6, 1]), french));
+        assert!(!test(&mut field, french) && field.dice_left() == 1, "one test a phase");
         field.begin(Step::Movement, Camp::Spanish);
         assert!(field.game.owes_thirst_test(french));
     }
@@ -64,21 +87,17 @@ mod tests {
     /// in the Revised edition.
     #[test]
     fn thirst_breaks_and_never_heals() {
-        for (die, state, fights) in [
-            (6, Cohesion::Good, true),
-            (3, Cohesion::Disorganized, true),
-            (1, Cohesion::Routed, false),
-        ] {
+        for (die, state) in [(6, Cohesion::Good), (3, Cohesion::Disorganized), (1, Cohesion::Routed)] {
             let (mut field, french, _) = field();
-            let (may, _) = field.dice([die]).play(|play| play.thirst_test(french));
-            assert_eq!((may, field.game.state.unit(french).cohesion), (fights, state));
+            test(field.dice([die]), french);
+            assert_eq!(field.game.state.unit(french).cohesion, state);
         }
         let mut field = Field::new(EditionId::Revised);
         let from = Moment { turn: 1, basic: 1 };
         field.special(SpecialRule::SunAndThirst { camp: Camp::French, from });
         let unit = field.unit("f-line-8", "L10", Facing::E);
         field.cohesion(unit, Cohesion::Disorganized);
-        field.dice([6]).play(|play| play.thirst_test(unit));
+        test(field.dice([6]), unit);
         assert_eq!(field.game.state.unit(unit).cohesion, Cohesion::Disorganized);
     }
 
