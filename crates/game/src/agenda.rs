@@ -9,10 +9,10 @@ use crate::cavalry::countercharge::Countercharge;
 use crate::cavalry::reaction::Axis;
 use crate::checks::Checks;
 use crate::decision::Decision;
+use crate::division::DivisionTests;
 use crate::event::Clause;
 use crate::fire::attack::FireAttack;
 use crate::fire::resolve::Volleys;
-use crate::division::DivisionTests;
 use crate::game::{Flow, Game, Play};
 use crate::movement::leader_move::LeaderMove;
 use crate::movement::march::Move;
@@ -23,8 +23,8 @@ use crate::retreat::Retreat;
 use crate::sequence::Ending;
 use crate::set_up::Putting;
 use crate::shock::{Combat, Muster};
-use crate::withdrawal::Withdrawal;
 use crate::special::offer::Proposal;
+use crate::withdrawal::Withdrawal;
 
 /// A pending procedure.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -85,7 +85,9 @@ impl Task {
             Task::Controlled(task) => game.controlled_decision(task),
             Task::Axis(task) => game.axis_decision(task),
             Task::FireAttack(task) => game.fire_attack_decision(task),
-            Task::Checks(_) | Task::Volleys(_) | Task::Withdrawal(_) | Task::Uncontrolled(_) => None,
+            Task::Checks(_) | Task::Volleys(_) | Task::Withdrawal(_) | Task::Uncontrolled(_) => {
+                None
+            }
             Task::Ending(_) | Task::Division(_) => None,
             Task::Offer(task) => game.offer_decision(task),
         }
@@ -175,7 +177,9 @@ impl Play<'_> {
             Task::Controlled(task) => self.perform_controlled(task, action),
             Task::Axis(task) => self.perform_axis(&task, action),
             Task::FireAttack(task) => self.perform_fire_attack(task, action),
-            Task::Checks(_) | Task::Volleys(_) | Task::Withdrawal(_) | Task::Uncontrolled(_) => Ok(()),
+            Task::Checks(_) | Task::Volleys(_) | Task::Withdrawal(_) | Task::Uncontrolled(_) => {
+                Ok(())
+            }
             Task::Ending(ending) => self.work_ending(ending),
             Task::Division(task) => self.work_division(task),
             Task::Offer(task) => self.perform_offer(task, action),

@@ -77,7 +77,7 @@ mod tests {
     fn checks(field: &mut Field, checks: Checks, dice: &[u8]) -> Vec<Event> {
         let mut dice = ScriptedDice::new(dice.iter().copied());
         let mut log = Vec::new();
-        let mut play = Play { game: &mut field.game, dice: &mut dice, log: Some(&mut log) };
+        let mut play = Play::new(&mut field.game, &mut dice, Some(&mut log));
         play.push(Task::Checks(checks));
         play.run().unwrap();
         assert_eq!(dice.left(), 0, "every die is used");

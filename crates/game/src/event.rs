@@ -248,13 +248,6 @@ pub enum What {
         /// Whether it flees now.
         now: bool,
     },
-    /// Cavalry got rest.
-    Rested {
-        /// The unit.
-        unit: UnitId,
-        /// Its fatigue level now.
-        fatigue: u8,
-    },
     /// A side was offered something.
     Offered {
         /// The side that may choose.

@@ -43,6 +43,6 @@ pub mod take_back;
 pub mod testkit;
 pub mod unit_set;
 pub mod victory;
-pub mod withdrawal;
 pub mod view;
+pub mod withdrawal;
 pub mod zoc;

@@ -5,9 +5,9 @@ use crate::agenda::Task;
 use crate::division::DivisionTests;
 use crate::edition::morale::Cohesion;
 use crate::edition::policies::Recovery;
-use crate::event::{Clause, What};
+
 use crate::game::{Flow, Game, Play};
-use crate::kinds::{Arm, Camp};
+use crate::kinds::Camp;
 use crate::morale::Cause;
 use crate::order_of_battle::UnitId;
 use crate::refusal::{Refusal, Why};
@@ -79,23 +79,10 @@ impl Play<'_> {
                 if self.state.unit(unit).is_on_map() {
                     let surroundings = self.surroundings(unit);
                     self.state.unit_mut(unit).deeds.surroundings = Some(surroundings);
-                    self.rest(unit, surroundings.in_enemy_zone);
+                    self.recover_fatigue(unit);
                 }
             }
         }
-    }
-
-    /// Cavalry that neither fought nor marched far, outside enemy zones, loses a level of fatigue (REV-FAT-b; CF-107).
-    fn rest(&mut self, unit: UnitId, in_enemy_zone: bool) {
-        let state = self.state.unit_mut(unit);
-        let tired = state.fatigue > 0 && !state.deeds.fought && !state.deeds.marched_far;
-        if !tired || in_enemy_zone || self.setup.unit(unit).arm() != Arm::Cavalry {
-            return;
-        }
-        let state = self.state.unit_mut(unit);
-        state.fatigue -= 1;
-        let fatigue = state.fatigue;
-        self.tell(Clause("REV-FAT-b"), What::Rested { unit, fatigue });
     }
 
     pub(crate) fn perform_in_reorganization(&mut self, _: Camp, action: Action) -> Flow {

@@ -21,7 +21,7 @@ const BOTH: [EditionId; 2] = [EditionId::Volume2, EditionId::Revised];
 fn after(field: &mut Field, report: CombatReport, dice: &[u8]) -> Vec<Event> {
     let mut dice = ScriptedDice::new(dice.iter().copied());
     let mut log = Vec::new();
-    let mut play = Play { game: &mut field.game, dice: &mut dice, log: Some(&mut log) };
+    let mut play = Play::new(&mut field.game, &mut dice, Some(&mut log));
     play.after_combat(report).unwrap();
     while !matches!(play.state.agenda.last(), Some(Task::Combat(_)) | None) {
         let task = play.state.agenda.pop().unwrap();

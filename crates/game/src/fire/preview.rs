@@ -114,7 +114,12 @@ impl Game {
                 readings: self.preview_readings(target, &firers, column),
             })
             .collect();
-        FirePreview { target, points, volleys, thirsty: self.thirsty(&firers.iter().map(|firer| firer.unit).collect::<Vec<_>>()) }
+        FirePreview {
+            target,
+            points,
+            volleys,
+            thirsty: self.thirsty(&firers.iter().map(|firer| firer.unit).collect::<Vec<_>>()),
+        }
     }
 
     fn preview_readings(&self, target: Hex, firers: &[Firer], column: u8) -> Vec<Reading> {

@@ -141,7 +141,8 @@ impl Game {
 
     /// Whether a unit stands aside in a combat because of Swiss on the other side.
     pub(crate) fn abstains(&self, combat: &Combat, unit: UnitId) -> bool {
-        self.setup.unit(unit).is_swiss() && self.swiss_abstain(&combat.attackers, &self.defenders_of(&combat.targets))
+        self.setup.unit(unit).is_swiss()
+            && self.swiss_abstain(&combat.attackers, &self.defenders_of(&combat.targets))
     }
 }
 

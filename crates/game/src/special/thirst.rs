@@ -20,7 +20,8 @@ impl Game {
 
     /// Those of these units that must test first, each once.
     pub(crate) fn thirsty(&self, units: &[UnitId]) -> Vec<UnitId> {
-        let mut thirsty: Vec<UnitId> = units.iter().copied().filter(|&unit| self.owes_thirst_test(unit)).collect();
+        let mut thirsty: Vec<UnitId> =
+            units.iter().copied().filter(|&unit| self.owes_thirst_test(unit)).collect();
         thirsty.sort_unstable();
         thirsty.dedup();
         thirsty
@@ -87,7 +88,9 @@ mod tests {
     /// in the Revised edition.
     #[test]
     fn thirst_breaks_and_never_heals() {
-        for (die, state) in [(6, Cohesion::Good), (3, Cohesion::Disorganized), (1, Cohesion::Routed)] {
+        for (die, state) in
+            [(6, Cohesion::Good), (3, Cohesion::Disorganized), (1, Cohesion::Routed)]
+        {
             let (mut field, french, _) = field();
             test(field.dice([die]), french);
             assert_eq!(field.game.state.unit(french).cohesion, state);

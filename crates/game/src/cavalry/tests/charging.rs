@@ -335,7 +335,7 @@ fn rested_cavalry_recovers_a_level() {
         field.game.state.unit_mut(hussars).fatigue = 2;
         spoil(&mut field, hussars);
         let mut dice = ScriptedDice::default();
-        let mut play = Play { game: &mut field.game, dice: &mut dice, log: None };
+        let mut play = Play::new(&mut field.game, &mut dice, None);
         play.recover_fatigue(hussars);
         assert_eq!(field.game.state.unit(hussars).fatigue, fatigue);
     }

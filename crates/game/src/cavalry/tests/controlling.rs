@@ -142,7 +142,7 @@ fn a_hopeless_uncontrolled_attack_is_fought_or_not_by_edition() {
         assert_eq!(combat(&field).is_some(), fought);
         let mut dice = ScriptedDice::new([6; 8]);
         let mut log = Vec::new();
-        let mut play = Play { game: &mut field.game, dice: &mut dice, log: Some(&mut log) };
+        let mut play = Play::new(&mut field.game, &mut dice, Some(&mut log));
         play.run().unwrap();
         let columns: Vec<&str> = rolls(&log)
             .iter()
@@ -253,7 +253,7 @@ fn controlled_cavalry_may_turn_move_and_attack_again() {
     field.acts([Action::Begin(hussars), Action::Turn(Facing::SW), Action::Halt]);
     assert!(!field.allows(Action::Begin(hussars)), "one move each time");
     let mut dice = ScriptedDice::default();
-    let mut play = Play { game: &mut field.game, dice: &mut dice, log: None };
+    let mut play = Play::new(&mut field.game, &mut dice, None);
     let task = play.state.agenda.pop().unwrap();
     play.perform_task(task, Action::Aim(enemy)).unwrap();
     assert_eq!(combat(&field), Some((vec![hussars], "H11".into(), CombatKind::Controlled)));
@@ -268,7 +268,7 @@ fn controlled_cavalry_may_charge_again() {
     let target = field.hex("H7");
     field.acts([Action::Begin(hussars), Action::Charge(target), Action::Step(Side::N)]);
     let mut dice = ScriptedDice::new([6, 6]);
-    let mut play = Play { game: &mut field.game, dice: &mut dice, log: None };
+    let mut play = Play::new(&mut field.game, &mut dice, None);
     let task = play.state.agenda.pop().unwrap();
     play.perform_task(task, Action::Step(Side::N)).unwrap();
     while !matches!(play.state.agenda.last(), Some(Task::Combat(_))) {

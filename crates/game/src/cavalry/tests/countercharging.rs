@@ -98,7 +98,7 @@ fn the_countercharger_comes_adjacent_checks_and_attacks() {
     assert_eq!(field.game.legal(), [Action::Turn(Facing::W), Action::Turn(Facing::NW)]);
     let mut dice = ScriptedDice::new([6]);
     let mut log = Vec::new();
-    let mut play = Play { game: &mut field.game, dice: &mut dice, log: Some(&mut log) };
+    let mut play = Play::new(&mut field.game, &mut dice, Some(&mut log));
     let task = play.state.agenda.pop().unwrap();
     play.perform_task(task, Action::Turn(Facing::W)).unwrap();
     let expected = (vec![horse], "H12".to_string(), CombatKind::Countercharge);
@@ -177,7 +177,7 @@ fn met(result: ShockResult, dice: &[u8]) -> (Field, UnitId, UnitId) {
     field.act(Action::Step(Side::N));
     field.acts([Action::Unit(horse), Action::Resolve, Action::To(field.hex("I12"))]);
     let mut passed = ScriptedDice::new([6]);
-    let mut play = Play { game: &mut field.game, dice: &mut passed, log: None };
+    let mut play = Play::new(&mut field.game, &mut passed, None);
     let task = play.state.agenda.pop().unwrap();
     play.perform_task(task, Action::Turn(Facing::W)).unwrap();
     field.game.state.agenda.pop();

@@ -124,7 +124,7 @@ fn further_attacks_of_cavalry_stand_outside_the_count() {
     let mut log = Vec::new();
     let mut dice = ScriptedDice::new([6, 6, 6, 6, 6, 6]);
     let mut play =
-        crate::game::Play { game: &mut field.game, dice: &mut dice, log: Some(&mut log) };
+        crate::game::Play::new(&mut field.game, &mut dice, Some(&mut log));
     play.push(crate::agenda::Task::Combat(combat));
     play.run().unwrap();
     assert_eq!(throw(&log).column, "1-4", "3 against 13, which counts in full");
