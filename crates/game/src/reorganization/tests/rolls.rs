@@ -9,11 +9,11 @@ fn begin(field: &mut Field) -> Vec<Event> {
 }
 
 fn roll(events: &[Event]) -> &Roll {
-    let rolls = events.iter().filter_map(|event| match &event.what {
+    let mut rolls = events.iter().filter_map(|event| match &event.what {
         What::Rolled(roll) => Some(roll),
         _ => None,
     });
-    rolls.last().expect("a die was thrown")
+    rolls.next_back().expect("a die was thrown")
 }
 
 fn modifier(events: &[Event], name: &str) -> Option<i8> {
