@@ -99,12 +99,16 @@ impl Play<'_> {
                 self.state.shift(unit, &[to]);
                 self.state.send_to_bottom(unit, to);
                 self.state.unit_mut(unit).spent += cost;
+                self.displace_enemy_leaders(to, unit);
+                self.note_holder(to);
                 self.tell(clause, What::Moved { unit, to, cost });
                 self.displace_enemy_leaders(to, unit);
                 self.note_holder(to);
             }
+            let most = self.allowance(unit, false);
             let state = self.state.unit_mut(unit);
             (state.deeds.began, state.deeds.moved) = (true, true);
+            state.deeds.marched_far = u16::from(state.spent) * 2 > u16::from(most);
         }
     }
 }

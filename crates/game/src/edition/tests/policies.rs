@@ -211,6 +211,10 @@ fn leaders_and_victory() {
         answers(|p| p.command.leader_loss)[..3],
         [LeaderLoss::AtOnce, LeaderLoss::NextTurn, LeaderLoss::NextTurn]
     );
+    assert_eq!(
+        answers(|p| p.command.reorganization)[..3],
+        [Recovery::Compulsory, Recovery::Optional, Recovery::Optional]
+    );
     let sudden = answers(|p| p.command.sudden_end);
     assert_eq!(sudden, [Option::None, Some(3), Some(3), Option::None]);
     let levels = answers(|p| p.command.levels).map(|l| (l.marginal, l.tactical, l.strategic));
