@@ -172,14 +172,14 @@ impl Game {
     /// CF-109).
     fn check_swiss(&self, unit: UnitId, target: Hex) -> Result<(), Refusal> {
         let swiss = |unit: UnitId| self.setup.unit(unit).nationality == Nationality::Swiss;
-        if self.swiss_abstain() && swiss(unit) && self.state.stack(target).any(swiss) {
+        if self.swiss_hold_fire() && swiss(unit) && self.state.stack(target).any(swiss) {
             return Err(self.refuse(Why::MayNotFire, "SCN-B4-8.1-a", "SCN-B4-8.1-a"));
         }
         Ok(())
     }
 
     /// Whether Swiss keep out of a combat with Swiss (SCN-B4-8.1-a; CF-109).
-    pub(crate) fn swiss_abstain(&self) -> bool {
+    fn swiss_hold_fire(&self) -> bool {
         self.setup.scenario.special.contains(&SpecialRule::Swiss)
             && match self.setup.edition.policies.shock.swiss {
                 Swiss::Abstain => true,
