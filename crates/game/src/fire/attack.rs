@@ -13,7 +13,7 @@ use crate::formation::Formation;
 use crate::game::{Flow, Game, Play};
 use crate::kinds::Arm;
 use crate::morale::Cause;
-use crate::order_of_battle::{Nationality, UnitId};
+use crate::order_of_battle::UnitId;
 use crate::refusal::{Refusal, Why};
 use crate::scenario::SpecialRule;
 
@@ -171,7 +171,7 @@ impl Game {
     /// Swiss do not fire at a hex with Swiss: they are left out, so that the enemy's take part as usual (SCN-B4-8.1-a;
     /// CF-109).
     fn check_swiss(&self, unit: UnitId, target: Hex) -> Result<(), Refusal> {
-        let swiss = |unit: UnitId| self.setup.unit(unit).nationality == Nationality::Swiss;
+        let swiss = |unit: UnitId| self.setup.unit(unit).is_swiss();
         if self.swiss_hold_fire() && swiss(unit) && self.state.stack(target).any(swiss) {
             return Err(self.refuse(Why::MayNotFire, "SCN-B4-8.1-a", "SCN-B4-8.1-a"));
         }
