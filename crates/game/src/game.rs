@@ -222,10 +222,12 @@ impl Play<'_> {
 
     /// Draws one of `n` by lot, from the same dice as everything else (CF-212).
     pub(crate) fn lot(&mut self, n: usize) -> Flow<usize> {
-        let mut span = 1;
-        let mut drawn = 0;
+        if n <= 1 {
+            return Ok(0);
+        }
+        let (mut span, mut drawn) = (1, 0);
         // Enough dice to tell n lots apart, thrown again where the faces do not divide evenly.
-        while n > 1 {
+        loop {
             drawn = drawn * 6 + usize::from(self.die(Purpose::Lot)? - 1);
             span *= 6;
             if span >= n {
@@ -236,7 +238,6 @@ impl Play<'_> {
                 (span, drawn) = (1, 0);
             }
         }
-        Ok(drawn)
     }
 
     /// Puts a procedure on top of the agenda.

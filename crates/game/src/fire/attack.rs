@@ -11,7 +11,7 @@ use crate::edition::policies::SquareShare;
 use crate::formation::Formation;
 use crate::game::{Flow, Game, Play};
 use crate::kinds::Arm;
-use crate::order_of_battle::{Nationality, UnitId};
+use crate::order_of_battle::UnitId;
 use crate::refusal::{Refusal, Why};
 
 /// A fire attack, half chosen or ready.
@@ -168,7 +168,7 @@ impl Game {
     /// Swiss do not fire at a hex with Swiss: they are left out, so that the enemy's take part as usual (SCN-B4-8.1-a;
     /// CF-109).
     fn check_swiss(&self, unit: UnitId, target: Hex) -> Result<(), Refusal> {
-        let swiss = |unit: UnitId| self.setup.unit(unit).nationality == Nationality::Swiss;
+        let swiss = |unit: UnitId| self.setup.unit(unit).is_swiss();
         if self.swiss_keep_out() && swiss(unit) && self.state.stack(target).any(swiss) {
             return Err(self.refuse(Why::MayNotFire, "SCN-B4-8.1-a", "SCN-B4-8.1-a"));
         }

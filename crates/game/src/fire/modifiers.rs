@@ -101,7 +101,7 @@ impl Game {
 
     /// Swiss at Swiss (REV-FIRE-o; CF-109).
     fn swiss_modifier(&self, firer: UnitId, hit: UnitId) -> i8 {
-        let swiss = |unit: UnitId| self.setup.unit(unit).nationality == Nationality::Swiss;
+        let swiss = |unit: UnitId| self.setup.unit(unit).is_swiss();
         let counts = self.setup.edition.policies.shock.swiss == Swiss::Modifier;
         if counts && swiss(firer) && swiss(hit) {
             self.setup.edition.fire.modifiers.swiss

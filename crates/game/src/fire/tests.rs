@@ -4,6 +4,7 @@ mod effects;
 mod firers;
 mod foretold;
 mod guns;
+mod laws;
 mod modifiers;
 mod table;
 
