@@ -15,6 +15,7 @@ use crate::kinds::Camp;
 use crate::morale::Cause;
 use crate::order_of_battle::{LeaderId, UnitId};
 use crate::refusal::{Refusal, Why};
+use crate::scenario::SpecialRule;
 
 /// Choosing.
 impl Game {
@@ -81,6 +82,18 @@ impl Game {
         leaders.first().map_or(Hex(0), |&leader| self.state.leader(leader).hex)
     }
 
+    /// Attackers that must first test for sun and thirst, once a phase (SCN-B2-8.2-a; CF-138).
+    fn thirsty_attackers(&self, combat: &Combat) -> Vec<UnitId> {
+        let bound = |unit: UnitId| {
+            self.setup.scenario.special.iter().any(|rule| {
+                matches!(rule, SpecialRule::SunAndThirst { camp, from }
+                    if *camp == self.setup.camp(unit) && self.state.turn >= from.turn)
+            })
+        };
+        let units = combat.attackers.iter().copied();
+        units.filter(|&unit| bound(unit) && !self.state.unit(unit).deeds.thirst_tested).collect()
+    }
+
     /// What a check of this combat is made for (REV-MOR-i).
     pub(crate) fn shock_cause(combat: &Combat) -> Cause {
         Cause::Shock { charge: !combat.charging.is_empty() }
@@ -142,7 +155,18 @@ impl Play<'_> {
 
     fn work_stage(&mut self, combat: &mut Combat, stage: Stage) -> Flow<Next> {
         match stage {
-            Stage::Open => self.open_stages(combat),
+            Stage::Open => {
+                let thirsty = self.thirsty_attackers(combat);
+                if thirsty.is_empty() {
+                    self.open_stages(combat);
+                } else {
+                    for &unit in &thirsty {
+                        self.state.unit_mut(unit).deeds.thirst_tested = true;
+                    }
+                    combat.stages.push_front(Stage::Open);
+                    self.push(Task::Checks(Checks::of(thirsty, Cause::Thirst, &combat.targets)));
+                }
+            }
             Stage::ChargeCheck(unit) => self.check_charge_home(combat, unit)?,
             Stage::Evade(hex) => {
                 if combat.targets.contains(&hex) && self.may_evade(combat, hex) {
