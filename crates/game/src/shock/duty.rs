@@ -144,16 +144,23 @@ impl Game {
     }
 
     /// How many of these hexes different units could attack, without some that are used already.
-    pub(crate) fn most_met(&self, hexes: &[Hex], used: &[UnitId]) -> usize {
-        let able: Vec<Vec<UnitId>> = hexes
-            .iter()
-            .map(|&hex| {
-                let mut units = self.able_to_attack(hex, used);
-                units.retain(|unit| !used.contains(unit));
-                units
-            })
-            .collect();
-        matched(&able)
+    fn most_met(&self, hexes: &[Hex], used: &[UnitId]) -> usize {
+        self.most_met_by(hexes, used, |unit| !used.contains(&unit))
+    }
+
+    /// How many of these hexes different units of a kind could attack beside others that fight.
+    pub(crate) fn most_met_by(
+        &self,
+        hexes: &[Hex],
+        beside: &[UnitId],
+        takes_part: impl Fn(UnitId) -> bool,
+    ) -> usize {
+        let able = |&hex: &Hex| {
+            let mut units = self.able_to_attack(hex, beside);
+            units.retain(|&unit| takes_part(unit));
+            units
+        };
+        matched(&hexes.iter().map(able).collect::<Vec<_>>())
     }
 
     /// Whether a duty lapses because all that could still attack the hex would fall short of 1-4 together (CF-063).

@@ -130,3 +130,26 @@ fn further_attacks_of_cavalry_stand_outside_the_count() {
     assert_eq!(throw(&log).column, "1-4", "3 against 13, which counts in full");
     assert!(!field.game.state.unit(horse).deeds.attacked);
 }
+
+/// SCN-B2-8.2-a: attackers test for sun and thirst first, once a phase; whoever routs does not fight (CF-138).
+#[test]
+fn thirst_comes_before_shock() {
+    use crate::scenario::Moment;
+    for (die, fights) in [(6, true), (1, false)] {
+        let mut field = quiet(EditionId::Volume2);
+        field.special(SpecialRule::SunAndThirst {
+            camp: Camp::French,
+            from: Moment { turn: 2, basic: 2 },
+        });
+        let foot = field.unit("f2-line-5", "H8", Facing::E);
+        field.lost(foot, 3);
+        field.unit("s-line-4", "I8", Facing::W);
+        shock(&mut field);
+        let mut log = fight(&mut field, &[foot], "I8", &[die, 3, 6, 6, 6]);
+        log.extend(settle(&mut field));
+        let thrown = log.iter().any(
+            |event| matches!(&event.what, What::Rolled(roll) if roll.purpose == Purpose::Shock),
+        );
+        assert_eq!(thrown, fights);
+    }
+}

@@ -1,6 +1,6 @@
 use super::*;
 
-/// STD-15-d, STD-T.SHOCK-b, VOL2-15-g, VOL2-T.SHOCK-e, REV-MEL-f: one leader a side, added by the attacker, taken off by the
+/// STD-11.P-b, STD-15-d, STD-T.SHOCK-b, VOL2-15-g, VOL2-T.SHOCK-e, REV-MEL-f: one leader a side, added by the attacker, taken off by the
 /// defender, for his own command only (CF-065).
 #[test]
 fn leaders_move_the_die() {
