@@ -61,7 +61,8 @@ fn encode(pixmap: &Pixmap) -> Result<Vec<u8>, ExportError> {
         let bytes = straight.flat_map(|p| [p.red(), p.green(), p.blue(), p.alpha()]).collect();
         (png::ColorType::Rgba, bytes)
     };
-    png_bytes(pixmap.width(), pixmap.height(), colour, &bytes)
+    // A fast encoder halves the time of a large picture for a seventh more bytes.
+    png_bytes(pixmap.width(), pixmap.height(), colour, png::Compression::Fast, &bytes)
         .map_err(|error| ExportError::Png(error.to_string()))
 }
 
@@ -70,13 +71,14 @@ pub(crate) fn png_bytes(
     width: u32,
     height: u32,
     colour: png::ColorType,
+    compression: png::Compression,
     samples: &[u8],
 ) -> Result<Vec<u8>, png::EncodingError> {
     let mut file = Vec::new();
     let mut encoder = png::Encoder::new(&mut file, width, height);
     encoder.set_color(colour);
     encoder.set_depth(png::BitDepth::Eight);
-    encoder.set_compression(png::Compression::Balanced);
+    encoder.set_compression(compression);
     let mut writer = encoder.write_header()?;
     writer.write_image_data(samples)?;
     writer.finish()?;

@@ -7,4 +7,5 @@
 pub mod counter;
 pub mod export;
 pub mod font;
+pub mod map;
 pub mod svg;

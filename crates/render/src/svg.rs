@@ -200,6 +200,7 @@ impl Path {
 #[derive(Clone, Debug, Default)]
 pub struct Canvas {
     text: String,
+    shapes: usize,
 }
 
 impl Canvas {
@@ -212,6 +213,19 @@ impl Canvas {
     pub fn path(&mut self, path: &Path, attributes: &str) {
         if !path.is_empty() {
             let _ = writeln!(self.text, "<path d=\"{}\" {attributes}/>", path.data());
+        }
+    }
+
+    /// The same path several times over, each with its own attributes; the path data are written once.
+    pub fn path_again(&mut self, path: &Path, attributes: &[String]) {
+        if path.is_empty() {
+            return;
+        }
+        self.shapes += 1;
+        let id = self.shapes;
+        let _ = writeln!(self.text, "<defs><path id=\"p{id}\" d=\"{}\"/></defs>", path.data());
+        for attributes in attributes {
+            let _ = writeln!(self.text, "<use href=\"#p{id}\" {attributes}/>");
         }
     }
 
@@ -248,11 +262,6 @@ impl Canvas {
     pub fn raw(&mut self, element: &str) {
         self.text.push_str(element);
         self.text.push('\n');
-    }
-
-    /// Everything drawn so far on another canvas.
-    pub fn append(&mut self, other: &Canvas) {
-        self.text.push_str(&other.text);
     }
 
     /// The elements as text.
