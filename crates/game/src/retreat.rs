@@ -14,6 +14,7 @@ use crate::game::{Flow, Game, Play};
 use crate::morale::Cause;
 use crate::order_of_battle::UnitId;
 use crate::refusal::{Refusal, Why};
+use crate::unit_set::UnitSet;
 use crate::zoc::Zone;
 
 /// A unit on its way back.
@@ -37,6 +38,8 @@ pub struct Retreat {
     pub harried: bool,
     /// The check made where the retreat ends (CF-089).
     pub check: Option<Cause>,
+    /// Units beaten with it, which are no friends in its way.
+    pub companions: UnitSet,
     /// It has arrived and only its facing is open.
     pub arrived: bool,
     /// Movement points that bound what it goes beyond the least, where they do (CF-074).
@@ -79,6 +82,7 @@ impl Retreat {
             gone: 0,
             harried: false,
             check: None,
+            companions: UnitSet::EMPTY,
             arrived: false,
             points: None,
         }
@@ -354,18 +358,20 @@ impl Play<'_> {
             }
         }
         if !free && self.state.unit(unit).is_on_map() {
-            self.check_passage_of(unit, to)?;
+            self.check_passage_of(&retreat, to)?;
         }
         self.state.agenda.insert(depth, Task::Retreat(retreat));
         Ok(())
     }
 
     /// Friends in the hex check, or the unit that came through them, by edition (STD-12-e, VOL2-12-e; CF-079).
-    fn check_passage_of(&mut self, unit: UnitId, hex: Hex) -> Flow {
+    fn check_passage_of(&mut self, retreat: &Retreat, hex: Hex) -> Flow {
+        let unit = retreat.unit;
         let friends: Vec<UnitId> = self
             .state
             .stack(hex)
-            .filter(|&other| other != unit && self.setup.unit(other).is_combat_unit())
+            .filter(|&other| other != unit && !retreat.companions.contains(other))
+            .filter(|&other| self.setup.unit(other).is_combat_unit())
             .collect();
         if friends.is_empty() {
             return Ok(());

@@ -81,9 +81,8 @@ impl Game {
         }
         owed.sort_unstable();
         owed.dedup();
-        let others: Vec<UnitId> =
-            self.setup.units_of(self.state.phasing).filter(|unit| !marked.contains(unit)).collect();
-        if self.most_met(&owed, &others) < self.most_met(&owed, &[]) {
+        let by_marked = self.most_met_by(&owed, &[], |unit| marked.contains(&unit));
+        if by_marked < self.most_met_by(&owed, &[], |_| true) {
             return Err(self.refuse(Why::DutyToAttack, "REV-ASLT-e", "REV-ASLT-e"));
         }
         Ok(())

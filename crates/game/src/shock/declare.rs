@@ -222,7 +222,10 @@ impl Game {
             Action::Aim(hex) => self.check_further_target(muster, hex),
             Action::Attack(unit) => self.check_join_attack(muster, unit),
             Action::AttackCharging(unit) => {
-                self.check_join_attack(muster, unit)?;
+                let joined = muster.attackers.contains(&unit) && !muster.charging.contains(unit);
+                if !joined {
+                    self.check_join_attack(muster, unit)?;
+                }
                 self.check_standard_charge(muster, unit)
             }
             Action::Resolve => self.check_resolve(muster),
@@ -244,7 +247,7 @@ impl Game {
         Ok(())
     }
 
-    fn check_join_attack(&self, muster: &Muster, unit: UnitId) -> Result<(), Refusal> {
+    pub(crate) fn check_join_attack(&self, muster: &Muster, unit: UnitId) -> Result<(), Refusal> {
         if muster.attackers.contains(&unit) {
             return Err(self.refuse(Why::OncePerStep, "STD-11.R-h", "VOL2-11.R-i"));
         }
@@ -367,15 +370,7 @@ impl Game {
     /// (VOL2-11.2-g).
     fn check_wholeness(&self, muster: &Muster) -> Result<(), Refusal> {
         let whole = self.setup.edition.policies.shock.combats == Combats::PerAttackingHex;
-        let hexes = self.muster_hexes(muster);
-        let left_out = |&unit: &UnitId| {
-            let stands_in = self.state.unit(unit).line().iter().any(|hex| hexes.contains(hex));
-            !muster.attackers.contains(&unit)
-                && stands_in
-                && !self.setup.unit(unit).is_swiss()
-                && self.check_join_attack(muster, unit).is_ok()
-        };
-        if whole && self.setup.units_of(self.state.phasing).any(|unit| left_out(&unit)) {
+        if whole && !self.stack_mates(muster).is_empty() {
             return Err(self.refuse(Why::DutyToAttack, "STD-11.R-g", "STD-11.R-g"));
         }
         let stays_behind = |&target: &Hex| {
@@ -385,11 +380,6 @@ impl Game {
             return Err(self.refuse(Why::DutyToAttack, "VOL2-11.2-g", "VOL2-11.2-g"));
         }
         Ok(())
-    }
-
-    /// The hexes a combat is made from.
-    pub(crate) fn muster_hexes(&self, muster: &Muster) -> Vec<Hex> {
-        self.hexes_from(&muster.attackers, &muster.targets)
     }
 
     /// The hexes from which units attack.
@@ -425,12 +415,15 @@ impl Play<'_> {
             Action::Aim(hex) => muster.targets.push(hex),
             Action::Attack(unit) => muster.attackers.push(unit),
             Action::AttackCharging(unit) => {
-                muster.attackers.push(unit);
+                if !muster.attackers.contains(&unit) {
+                    muster.attackers.push(unit);
+                }
                 muster.charging.insert(unit);
             }
             Action::Resolve => return self.open_combat(&muster),
             _ => return Ok(()),
         }
+        self.complete(&mut muster);
         self.push(Task::Muster(muster));
         Ok(())
     }

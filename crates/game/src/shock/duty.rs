@@ -64,17 +64,53 @@ impl Game {
 
     /// Standard: an attacking stack takes on every enemy in its own front (STD-F9-a; CF-057, CF-267).
     fn check_whole_front(&self, muster: &Muster) -> Result<(), Refusal> {
-        let left_out = |&unit: &UnitId| {
-            !self.is_infantry_line(unit)
-                && self
-                    .front_enemies(unit)
-                    .into_iter()
-                    .any(|hex| !muster.targets.contains(&hex) && !self.duty_lapses(hex))
-        };
-        if muster.attackers.iter().any(left_out) {
-            return Err(self.refuse(Why::DutyToAttack, "STD-11-b", "VOL2-11-b"));
+        if self.fronts_left_out(muster).is_empty() {
+            return Ok(());
         }
-        Ok(())
+        Err(self.refuse(Why::DutyToAttack, "STD-11-b", "VOL2-11-b"))
+    }
+
+    /// Enemy hexes in the front of attacking stacks that are not attacked with them yet.
+    fn fronts_left_out(&self, muster: &Muster) -> Vec<Hex> {
+        let mut hexes: Vec<Hex> = muster
+            .attackers
+            .iter()
+            .filter(|&&unit| !self.is_infantry_line(unit))
+            .flat_map(|&unit| self.front_enemies(unit))
+            .filter(|hex| !muster.targets.contains(hex))
+            .collect();
+        hexes.sort_unstable();
+        hexes.dedup();
+        hexes.retain(|&hex| !self.duty_lapses(hex));
+        hexes
+    }
+
+    /// Units of the attacking hexes that could attack along and are not named yet; Swiss may stay out (CF-109).
+    pub(crate) fn stack_mates(&self, muster: &Muster) -> Vec<UnitId> {
+        let hexes = self.hexes_from(&muster.attackers, &muster.targets);
+        let mut units: Vec<UnitId> = hexes.iter().flat_map(|&hex| self.state.stack(hex)).collect();
+        units.retain(|&unit| {
+            !self.setup.unit(unit).is_swiss() && self.check_join_attack(muster, unit).is_ok()
+        });
+        units
+    }
+
+    /// Standard: naming a unit names its stack, and whatever enemy stands in its front (STD-11-b, STD-11.R-g; CF-267).
+    pub(crate) fn complete(&self, muster: &mut Muster) {
+        if self.setup.edition.policies.shock.combats == Combats::PerTargetHex {
+            return;
+        }
+        loop {
+            if let Some(&mate) = self.stack_mates(muster).first() {
+                muster.attackers.push(mate);
+                continue;
+            }
+            let fronts = self.fronts_left_out(muster);
+            if fronts.is_empty() {
+                return;
+            }
+            muster.targets.extend(fronts);
+        }
     }
 
     /// Enemy hexes a unit could attack from where it stands.
@@ -108,16 +144,23 @@ impl Game {
     }
 
     /// How many of these hexes different units could attack, without some that are used already.
-    pub(crate) fn most_met(&self, hexes: &[Hex], used: &[UnitId]) -> usize {
-        let able: Vec<Vec<UnitId>> = hexes
-            .iter()
-            .map(|&hex| {
-                let mut units = self.able_to_attack(hex, used);
-                units.retain(|unit| !used.contains(unit));
-                units
-            })
-            .collect();
-        matched(&able)
+    fn most_met(&self, hexes: &[Hex], used: &[UnitId]) -> usize {
+        self.most_met_by(hexes, used, |unit| !used.contains(&unit))
+    }
+
+    /// How many of these hexes different units of a kind could attack beside others that fight.
+    pub(crate) fn most_met_by(
+        &self,
+        hexes: &[Hex],
+        beside: &[UnitId],
+        takes_part: impl Fn(UnitId) -> bool,
+    ) -> usize {
+        let able = |&hex: &Hex| {
+            let mut units = self.able_to_attack(hex, beside);
+            units.retain(|&unit| takes_part(unit));
+            units
+        };
+        matched(&hexes.iter().map(able).collect::<Vec<_>>())
     }
 
     /// Whether a duty lapses because all that could still attack the hex would fall short of 1-4 together (CF-063).
@@ -183,15 +226,7 @@ impl Game {
                 })
                 .collect();
             muster.attackers = self.without_swiss(all, &muster.targets);
-            let mut fronts: Vec<Hex> = muster
-                .attackers
-                .iter()
-                .filter(|&&unit| !self.is_infantry_line(unit))
-                .flat_map(|&unit| self.front_enemies(unit))
-                .filter(|target| !muster.targets.contains(target) && !self.duty_lapses(*target))
-                .collect();
-            fronts.sort_unstable();
-            fronts.dedup();
+            let fronts = self.fronts_left_out(&muster);
             if fronts.is_empty() {
                 break;
             }

@@ -316,6 +316,8 @@ impl Play<'_> {
             }
         }
         retreat.check = check.then(|| Game::shock_cause(combat));
+        let beaten = if attacks { &combat.attackers } else { &combat.defenders };
+        retreat.companions = beaten.iter().copied().collect();
         self.push(Task::Retreat(retreat));
     }
 

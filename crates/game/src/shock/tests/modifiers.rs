@@ -1,0 +1,141 @@
+use super::*;
+
+/// The modifiers of an attack of these units on I8.
+fn reasons(field: &Field, attackers: &[UnitId]) -> Vec<(&'static str, i8)> {
+    let preview = field.game.preview_shock(attackers, &[field.hex("I8")]);
+    preview.modifiers.into_iter().map(|modifier| (modifier.name, modifier.value)).collect()
+}
+
+fn field(edition: EditionId, attacker: &str, defender: &str) -> (Field, UnitId, UnitId) {
+    let mut field = quiet(edition);
+    let attacker = field.unit(attacker, "H8", Facing::E);
+    let defender = field.unit(defender, "I8", Facing::W);
+    (field, attacker, defender)
+}
+
+/// STD-T.SHOCK-c: the full difference, the pairing best for the defender; VOL2-T.SHOCK-f: less one; REV-MEL-g: less one, top
+/// units (CF-064, CF-195).
+#[test]
+fn morale_grades_are_compared_by_edition() {
+    let pairs = [
+        ("f-guard-12", "s-line-8", [2, 1, 1]),
+        ("f-line-8", "s-guard-12", [-2, -1, -1]),
+        ("f-line-8", "s-line-4", [1, 0, 0]),
+        ("f-line-13", "s-line-4", [2, 1, 1]),
+    ];
+    for (attacker, defender, expected) in pairs {
+        for (edition, expected) in EDITIONS.into_iter().zip(expected) {
+            let (field, unit, _) = field(edition, attacker, defender);
+            let found = reasons(&field, &[unit]);
+            let morale = found.iter().find(|(name, _)| *name == "morale").map_or(0, |m| m.1);
+            assert_eq!(morale, expected, "{edition:?} {attacker} {defender}");
+        }
+    }
+    for (edition, expected) in EDITIONS.into_iter().zip([-1, 0, 1]) {
+        let (mut field, unit, _) = field(edition, "f-line-13", "s-guard-12");
+        field.unit("s-line-4", "I8", Facing::W);
+        let found = reasons(&field, &[unit]);
+        let morale = found.iter().find(|(name, _)| *name == "morale").map_or(0, |m| m.1);
+        assert_eq!(morale, expected, "{edition:?}: the guard stands below a D unit");
+    }
+}
+
+/// STD-T.SHOCK-d, STD-T.SHOCK-e, VOL2-T.SHOCK-g: +1 if all are under attack orders, -1 if any is under defend orders; REV-MEL-h:
+/// no such -1. Independent units are left out (CF-066, CF-163).
+#[test]
+fn orders_move_the_die() {
+    for edition in EDITIONS {
+        let (mut field, one, _) = field(edition, "f-line-8", "s-line-8");
+        let two = field.unit("f2-line-8", "H8", Facing::E);
+        let free = field.unit("f-free-foot-4", "H8", Facing::E);
+        let orders = |field: &Field, units: &[UnitId]| {
+            let mut found = reasons(field, units);
+            found.retain(|(name, _)| name.ends_with("order"));
+            found
+        };
+        field.order("f-first", Order::Attack);
+        assert_eq!(orders(&field, &[one]), [("attack-order", 1)]);
+        assert_eq!(orders(&field, &[one, free]), [("attack-order", 1)]);
+        assert_eq!(orders(&field, &[free]), []);
+        assert_eq!(orders(&field, &[one, two]), [], "the other command harasses");
+        field.order("f-second", Order::Defend);
+        let defend: &[_] =
+            if edition == EditionId::Revised { &[] } else { &[("defend-order", -1)] };
+        assert_eq!(orders(&field, &[one, two]), defend);
+    }
+}
+
+/// STD-T.SHOCK-f, VOL2-T.SHOCK-i, REV-MEL-j: +1 for heavy cavalry, but not on squares or heavy cavalry, nor with others beside it.
+#[test]
+fn heavy_cavalry_strikes_harder() {
+    for edition in EDITIONS {
+        let (mut field, heavy, foot) = field(edition, "f-cuirassiers-6", "s-line-8");
+        let has =
+            |field: &Field, units: &[UnitId]| reasons(field, units).contains(&("heavy-cavalry", 1));
+        assert!(has(&field, &[heavy]));
+        let dragoons = field.unit("f-dragoons-5", "H8", Facing::E);
+        assert!(!has(&field, &[heavy, dragoons]));
+        field.form(foot, Formation::Square);
+        assert!(!has(&field, &[heavy]));
+        field.form(foot, Formation::Normal);
+        field.unit("s-cuirassiers-6", "I8", Facing::W);
+        assert!(!has(&field, &[heavy]));
+    }
+}
+
+/// STD-T.SHOCK-g, VOL2-T.SHOCK-h, REV-MEL-i: -2 for cavalry on a square; STD-T.SHOCK-h, REV-MEL-l: +1, VOL2-T.SHOCK-j: +2 for
+/// infantry (CF-067); CF-223: only if every infantry unit of the hex is in square.
+#[test]
+fn squares_fear_infantry_and_not_cavalry() {
+    for (edition, bonus) in EDITIONS.into_iter().zip([1, 2, 1]) {
+        let (mut field, horse, foot) = field(edition, "f-dragoons-5", "s-line-8");
+        let line = field.unit("f-line-8", "H9", Facing::E);
+        field.form(foot, Formation::Square);
+        assert!(reasons(&field, &[horse]).contains(&("cavalry-against-square", -2)));
+        assert!(reasons(&field, &[line]).contains(&("infantry-against-square", bonus)));
+        let both = reasons(&field, &[horse, line]);
+        assert!(both.contains(&("cavalry-against-square", -2)), "the penalty needs one");
+        assert!(!both.iter().any(|(name, _)| *name == "infantry-against-square"));
+        field.unit("s-line-6", "I8", Facing::W);
+        assert!(reasons(&field, &[horse]).iter().all(|(name, _)| !name.contains("square")));
+    }
+}
+
+/// STD-T.SHOCK-i: +1 for shock infantry, in Standard only.
+#[test]
+fn shock_infantry_counts_in_standard() {
+    for edition in EDITIONS {
+        let (mut field, guard, _) = field(edition, "f-guard-12", "s-guard-12");
+        let has = |field: &Field, units: &[UnitId]| {
+            reasons(field, units).contains(&("shock-infantry", 1))
+        };
+        assert_eq!(has(&field, &[guard]), edition == EditionId::Standard);
+        let line = field.unit("f-line-8", "H8", Facing::E);
+        assert!(!has(&field, &[guard, line]));
+    }
+}
+
+/// REV-MEL-k: +2 for infantry on guerrillas, beside the doubling; REV-MEL-m: +1 from flank or rear; REV-MEL-n: -1 for crops,
+/// once (CF-051); REV-MEL-o: -2 for Swiss on Swiss (CF-109).
+#[test]
+fn what_only_the_revised_table_knows() {
+    for edition in EDITIONS {
+        let revised = edition == EditionId::Revised;
+        let (mut field, unit, foot) = field(edition, "f-line-8", "s-line-8");
+        field.game.state.unit_mut(foot).facing = Facing::E;
+        assert_eq!(reasons(&field, &[unit]).contains(&("flank", 1)), revised);
+        field.game.state.unit_mut(foot).facing = Facing::W;
+        assert!(!reasons(&field, &[unit]).contains(&("flank", 1)));
+        if revised {
+            field.terrain("I8", Terrain::CropArea);
+            assert!(reasons(&field, &[unit]).contains(&("crops", -1)));
+        }
+        let (mut field, unit, _) = self::field(edition, "f2-swiss-6", "s2-swiss-6");
+        assert_eq!(reasons(&field, &[unit]).contains(&("swiss", -2)), revised);
+        let light = field.find("s-light-5");
+        field.game.state.lift(field.find("s2-swiss-6"));
+        field.line("s-light-5", &["I8"]);
+        field.lost(light, 1);
+        assert_eq!(reasons(&field, &[unit]).contains(&("infantry-against-guerrilla", 2)), revised);
+    }
+}

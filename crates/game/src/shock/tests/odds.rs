@@ -1,0 +1,212 @@
+use num_rational::Ratio;
+
+use super::*;
+use crate::shock::ShockPreview;
+
+fn on(field: &Field, attackers: &[UnitId]) -> ShockPreview {
+    field.game.preview_shock(attackers, &[field.hex("I8")])
+}
+
+fn sums(preview: &ShockPreview) -> (Ratio<i32>, Ratio<i32>) {
+    (preview.attack.0, preview.defence.0)
+}
+
+fn field(edition: EditionId, attacker: &str, defender: &str) -> (Field, UnitId, UnitId) {
+    let mut field = quiet(edition);
+    let attacker = field.unit(attacker, "H8", Facing::E);
+    let defender = field.unit(defender, "I8", Facing::W);
+    (field, attacker, defender)
+}
+
+/// STD-11.R-e, VOL2-11.R-f: at most 24 points defend in a hex and attack out of one; STD-11.R-f, VOL2-11.R-g: 18 of them against
+/// one hex. Who would cross the limit stays out whole (CF-061).
+#[test]
+fn points_beyond_the_limits_do_not_count() {
+    for edition in EDITIONS {
+        let (mut field, guard, _) = field(edition, "f-guard-12", "s-line-13");
+        let eight = field.unit("f-line-8", "H8", Facing::E);
+        let six = field.unit("f-line-6", "H8", Facing::E);
+        let points = |units: &[UnitId]| on(&field, units).attack.0;
+        assert_eq!(points(&[guard, six]), 18.into());
+        assert_eq!(points(&[guard, eight, six]), 18.into(), "the eight stay out");
+        assert_eq!(points(&[eight, guard, six]), 14.into(), "the first named count");
+        field.unit("s-guard-12", "I8", Facing::W);
+        field.unit("s-line-8", "I8", Facing::W);
+        assert_eq!(on(&field, &[guard]).defence.0, 21.into(), "13 and 8 of 33");
+    }
+}
+
+/// CF-061: Standard's attack on two hexes may bring 24 points, Volume II's 24 are shared out among the combats.
+#[test]
+fn twenty_four_points_go_out_of_one_hex() {
+    let (mut field, guard, _) = field(EditionId::Standard, "f-guard-12", "s-line-8");
+    let eight = field.unit("f-line-8", "H8", Facing::E);
+    let four = field.unit("f-line-4", "H8", Facing::E);
+    field.unit("s-line-6", "I7", Facing::W);
+    let both = [field.hex("I8"), field.hex("I7")];
+    let preview = field.game.preview_shock(&[guard, eight, four], &both);
+    assert_eq!(sums(&preview), (24.into(), 14.into()));
+
+    let (mut field, guard, _) = self::field(EditionId::Volume2, "f-guard-12", "s-line-8");
+    let eight = field.unit("f-line-8", "H8", Facing::E);
+    let thirteen = field.find("f-line-13");
+    field.unit("f-line-13", "D4", Facing::E);
+    field.game.state.unit_mut(thirteen).deeds.attacked_from = Some(field.hex("H8"));
+    assert_eq!(on(&field, &[guard, eight]).attack.0, 8.into(), "13 have gone out already");
+}
+
+/// VOL2-T.SHOCK-d, REV-MEL-d: against flank, rear or guerrillas infantry doubles and cavalry triples, hex by hex; Standard knows
+/// no such thing (CF-072, CF-186).
+#[test]
+fn flank_and_rear_multiply_by_hex() {
+    for edition in EDITIONS {
+        let by = |times: i32| if edition == EditionId::Standard { 1 } else { times };
+        let (mut field, foot, target) = field(edition, "f-line-8", "s-line-13");
+        let horse = field.unit("f-dragoons-5", "J9", Facing::W);
+        assert_eq!(on(&field, &[foot]).attack.0, 8.into());
+        assert_eq!(on(&field, &[foot, horse]).attack.0, (8 + 5 * by(3)).into(), "rear");
+        field.game.state.unit_mut(target).facing = Facing::E;
+        assert_eq!(on(&field, &[foot, horse]).attack.0, (8 * by(2) + 5).into());
+        field.cohesion(target, Cohesion::Disorganized);
+        assert_eq!(on(&field, &[foot]).attack.0, 8.into(), "no facing, no flank");
+        field.game.state.lift(target);
+        let line = field.line("s-light-5", &["I8"]);
+        field.lost(line, 1);
+        assert_eq!(on(&field, &[foot]).attack.0, (8 * by(2)).into(), "guerrillas always");
+        let square = field.unit("s-line-8", "I8", Facing::E);
+        field.form(square, Formation::Square);
+        assert_eq!(on(&field, &[foot]).attack.0, 8.into(), "a square guards them all");
+    }
+}
+
+/// CF-071: of charge and flank only the larger counts.
+#[test]
+fn a_charge_into_the_flank_triples() {
+    for edition in [EditionId::Volume2, EditionId::Revised] {
+        let (mut field, horse, target) = field(edition, "f-dragoons-5", "s-line-8");
+        shock(&mut field);
+        let hex = field.hex("I8");
+        field.game.state.unit_mut(horse).deeds.charging = Some(hex);
+        assert_eq!(on(&field, &[horse]).attack.0, 10.into());
+        field.game.state.unit_mut(target).facing = Facing::E;
+        assert_eq!(on(&field, &[horse]).attack.0, 15.into());
+    }
+}
+
+/// STD-11.R-i, VOL2-11.R-j: guns defend at a third; STD-14.1-d: disorganized units at half, on both sides; VOL2-3.1B-d: units
+/// under maneuver orders at half in Volume II (CF-009).
+#[test]
+fn what_weakens_a_unit() {
+    for edition in EDITIONS {
+        let (mut field, foot, target) = field(edition, "f-line-8", "s-line-8");
+        field.cohesion(foot, Cohesion::Disorganized);
+        assert_eq!(sums(&on(&field, &[foot])), (4.into(), 8.into()));
+        field.cohesion(target, Cohesion::Disorganized);
+        assert_eq!(sums(&on(&field, &[foot])), (4.into(), 4.into()));
+        field.cohesion(target, Cohesion::Good);
+        field.order("s-first", Order::Maneuver);
+        let halved = if edition == EditionId::Standard { 8 } else { 4 };
+        assert_eq!(on(&field, &[foot]).defence.0, halved.into());
+        field.order("s-first", Order::Attack);
+        field.game.state.lift(target);
+        field.unit("s-heavy-guns-8", "I8", Facing::W);
+        assert_eq!(on(&field, &[foot]).defence.0, Ratio::new(8, 3));
+    }
+}
+
+/// STD-14.2-d, VOL2-14.2-d: routed units alone are fought at 5-1 and harm nobody; in a mixed hex they add nothing (CF-090).
+#[test]
+fn routed_defenders_are_run_over() {
+    for edition in EDITIONS {
+        let (mut field, foot, target) = field(edition, "f-line-4", "s-line-13");
+        field.unit("f-line-8", "H4", Facing::E);
+        field.unit("s-line-8", "I4", Facing::W);
+        field.cohesion(target, Cohesion::Routed);
+        shock(&mut field);
+        let log = fight(&mut field, &[foot], "I8", &[1, 6, 6, 6, 6]);
+        assert_eq!(throw(&log).column, "5-1");
+        settle(&mut field);
+        assert_eq!(field.game.state.unit(foot).lost, 0, "BM takes a point of the routed only");
+        assert_eq!(field.game.state.unit(target).lost, 1);
+
+        let (mut field, foot, target) = self::field(edition, "f-line-8", "s-line-13");
+        field.cohesion(target, Cohesion::Routed);
+        field.unit("s-line-4", "I8", Facing::W);
+        assert_eq!(sums(&on(&field, &[foot])), (8.into(), 4.into()));
+    }
+}
+
+/// STD-T.TEC-j, STD-T.TEC-k, STD-T.TEC-l, VOL2-T.TEC-e: ground and hexside multiply the points that cross them, each hex its own
+/// (CF-116, CF-117); STD-T.TEC-m, VOL2-T.TEC-d, REV-TEC-p: stream and moderate slope are a third.
+#[test]
+fn ground_weakens_the_attack_hex_by_hex() {
+    let stream = Hexside { water: Some(Water::Stream), ..Hexside::default() };
+    for edition in EDITIONS {
+        let (mut field, foot, _) = field(edition, "f-line-6", "s-line-8");
+        let south = field.unit("f2-line-8", "H9", Facing::E);
+        field.hexside("H8", "I8", stream);
+        let wet = on(&field, &[foot]).attack.0;
+        assert_eq!(wet, 4.into(), "two thirds of 6");
+        assert_eq!(on(&field, &[foot, south]).attack.0, 12.into());
+        field.level("I8", 1);
+        assert_eq!(on(&field, &[foot]).attack.0, 2.into());
+        field.level("I8", 0);
+        field.hexside("H8", "I8", Hexside::default());
+        field.terrain("I8", Terrain::SmallTown);
+        assert_eq!(on(&field, &[foot]).attack.0, 3.into(), "{edition:?} half against buildings");
+    }
+    let (mut field, foot, _) = field(EditionId::Standard, "f-line-6", "s-line-8");
+    field.terrain("I8", Terrain::Castle);
+    assert_eq!(on(&field, &[foot]).attack.0, 2.into());
+    field.terrain("I8", Terrain::LightForest);
+    assert_eq!(on(&field, &[foot]).attack.0, 4.into());
+}
+
+/// REV-TEC-n, CF-114: no shock up or down an impassable slope.
+#[test]
+fn an_impassable_slope_bars_shock_both_ways() {
+    for (mine, theirs) in [(0, 3), (3, 0)] {
+        let (mut field, foot, _) = field(EditionId::Revised, "f-line-6", "s-line-8");
+        let other = field.unit("f2-line-8", "H9", Facing::E);
+        field.level("H8", mine);
+        field.level("I8", theirs);
+        field.level("H9", theirs);
+        shock(&mut field);
+        name(&mut field, &[other], &["I8"]);
+        assert_eq!(field.refused(Action::Attack(foot)).why, Why::NotInFront);
+    }
+}
+
+/// CF-267: in Standard a hex that attacks two uses the least favourable multiplier, and the defenders add up.
+#[test]
+fn one_hex_against_two_takes_the_worse_ground() {
+    let (mut field, foot, _) = field(EditionId::Standard, "f-line-8", "s-line-8");
+    field.unit("s-line-6", "I7", Facing::W);
+    field.terrain("I7", Terrain::SmallTown);
+    let preview = field.game.preview_shock(&[foot], &[field.hex("I8"), field.hex("I7")]);
+    assert_eq!(sums(&preview), (4.into(), 14.into()));
+}
+
+/// CF-266: only the points in the attacked hex of a line defend; a Standard line attacks one hex, with its hexes next to it.
+#[test]
+fn a_line_fights_with_the_hexes_concerned() {
+    let (mut field, foot, target) = field(EditionId::Standard, "f-line-8", "s-line-8");
+    field.game.state.lift(target);
+    field.line("s-light-8", &["I8", "I9"]);
+    assert_eq!(on(&field, &[foot]).defence.0, 4.into());
+    field.game.state.lift(foot);
+    let line = field.line("f-light-8", &["H8", "H9", "H10"]);
+    assert_eq!(on(&field, &[line]).attack.0, 6.into(), "4 in the parent hex and 2");
+}
+
+/// CF-109: Swiss on both sides stand aside where the battle says so; left out by the attacker, the enemy's fight.
+#[test]
+fn swiss_stand_aside_against_swiss() {
+    let (mut field, swiss, _) = field(EditionId::Volume2, "f2-swiss-6", "s2-swiss-6");
+    field.special(SpecialRule::Swiss);
+    let foot = field.unit("f2-line-8", "H8", Facing::E);
+    field.unit("s2-line-5", "I8", Facing::W);
+    assert_eq!(sums(&on(&field, &[swiss, foot])), (8.into(), 5.into()));
+    assert_eq!(sums(&on(&field, &[foot])), (8.into(), 11.into()));
+    assert_eq!(on(&field, &[swiss]).odds, None, "nobody else, so no combat");
+}
