@@ -73,7 +73,8 @@ impl Field {
 
     /// The same with options.
     pub fn with(edition: EditionId, options: Options) -> Field {
-        let setup = library().setup("drill", edition, &[], options).expect("the drill ground exists");
+        let setup =
+            library().setup("drill", edition, &[], options).expect("the drill ground exists");
         Field::of(setup)
     }
 
