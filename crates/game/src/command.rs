@@ -2,7 +2,7 @@
 
 use board::Hex;
 
-use crate::game::{Game, Play};
+use crate::game::Game;
 use crate::kinds::Camp;
 use crate::order_of_battle::{LeaderId, UnitId};
 use crate::state::Fate;
@@ -82,7 +82,7 @@ impl Game {
     }
 }
 
-impl Play<'_> {
+impl Game {
     /// Measures command for the phase that begins.
     pub(crate) fn measure_command(&mut self) {
         let camp = self.state.phasing;

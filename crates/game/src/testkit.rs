@@ -15,7 +15,7 @@
 
 pub mod random;
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 pub use board::{Facing, Hex, Hexside, RoadKind, Side, Terrain, Water};
 
@@ -31,11 +31,16 @@ pub use crate::library::{Document, Library};
 pub use crate::order_of_battle::{CommandId, LeaderId, UnitId};
 pub use crate::orders::{DefendArea, Order};
 pub use crate::refusal::{Refusal, Why};
-pub use crate::scenario::SpecialRule;
+pub use crate::reinforcement::ArrivalState;
+pub use crate::scenario::{Arrival, Moment, Reinforcement, SpecialRule};
 pub use crate::sequence::Step;
 pub use crate::setup::{Options, Setup};
 pub use crate::state::Fate;
 pub use crate::zoc::Zone;
+
+/// The editions that know orders, leaders and facing.
+pub const WITH_ORDERS: [EditionId; 3] =
+    [EditionId::Standard, EditionId::Volume2, EditionId::Revised];
 
 /// A position under construction and the game played from it.
 pub struct Field {
@@ -54,6 +59,13 @@ pub fn drill() -> [Document; 3] {
     ]
 }
 
+/// The battles and the drill ground, read once for all tests of a program.
+#[allow(clippy::panic)]
+fn library() -> &'static Library {
+    static LIBRARY: OnceLock<Library> = OnceLock::new();
+    LIBRARY.get_or_init(|| Library::with(&drill()).unwrap_or_else(|faults| panic!("{faults}")))
+}
+
 #[allow(clippy::missing_panics_doc, clippy::panic, clippy::expect_used)]
 impl Field {
     /// The empty drill ground under an edition: turn 2, nobody on the map, everybody under attack orders.
@@ -63,16 +75,15 @@ impl Field {
 
     /// The same with options.
     pub fn with(edition: EditionId, options: Options) -> Field {
-        let library = Library::with(&drill()).unwrap_or_else(|faults| panic!("{faults}"));
-        let setup = library.setup("drill", edition, &[], options).expect("the drill ground exists");
+        let setup =
+            library().setup("drill", edition, &[], options).expect("the drill ground exists");
         Field::of(setup)
     }
 
     /// The battlefield of a scenario with everybody at his default place.
     pub fn battle(battle: &str, edition: EditionId) -> Field {
-        let library = Library::embedded().unwrap_or_else(|faults| panic!("{faults}"));
         let setup =
-            library.setup(battle, edition, &[], Options::default()).expect("the battle exists");
+            library().setup(battle, edition, &[], Options::default()).expect("the battle exists");
         let mut field = Field { game: Game::new(setup), dice: Vec::new() };
         while matches!(field.game.state.step, Step::SetUp(_))
             || matches!(
@@ -230,6 +241,41 @@ impl Field {
         ));
     }
 
+    /// Lets units and leaders come on by a hex from this turn.
+    pub fn arriving(&mut self, hex: &str, units: &[&str], leaders: &[&str]) {
+        let turn = self.game.state.turn;
+        let reinforcement = Reinforcement {
+            key: format!("by-{hex}"),
+            camp: units
+                .iter()
+                .map(|key| self.game.setup.camp(self.find(key)))
+                .next()
+                .expect("units"),
+            arrival: Arrival::On(Moment { turn, basic: turn }),
+            hex: self.hex(hex),
+            units: units.iter().map(|key| self.find(key)).collect(),
+            leaders: leaders.iter().map(|key| self.find_leader(key)).collect(),
+        };
+        let state = &mut self.game.state;
+        for &unit in &reinforcement.units {
+            state.units[unit.index()].fate = Fate::ToCome;
+        }
+        for &leader in &reinforcement.leaders {
+            state.leaders[leader.index()].fate = Fate::ToCome;
+        }
+        state.arrivals.push(ArrivalState::Due(turn));
+        let old = &self.game.setup;
+        let mut scenario = old.scenario.clone();
+        scenario.reinforcements.push(reinforcement);
+        self.game.setup = Arc::new(Setup::new(
+            old.map.clone(),
+            old.edition.clone(),
+            old.army.clone(),
+            scenario,
+            old.options,
+        ));
+    }
+
     fn remap(&mut self, change: impl FnOnce(board::Map) -> board::Map) {
         let old = &self.game.setup;
         let map = change(old.map.clone());
@@ -248,7 +294,7 @@ impl Field {
         let mut dice = ScriptedDice::new(std::mem::take(&mut self.dice));
         let mut log = Vec::new();
         // Fire and shock steps lean on the command measured when the phase's movement began.
-        self.game.state.in_command = self.game.units_in_command(phasing);
+        self.game.measure_command();
         self.game.begin_step_for_test(step, &mut dice, &mut log);
         log
     }
@@ -277,6 +323,33 @@ impl Field {
     /// Carries out several actions.
     pub fn acts(&mut self, actions: impl IntoIterator<Item = Action>) -> Vec<Event> {
         actions.into_iter().flat_map(|action| self.act(action)).collect()
+    }
+
+    /// The step of a unit into a neighbouring hex.
+    pub fn step(&self, unit: UnitId, to: &str) -> Action {
+        let from = self.game.state.unit(unit).hex().expect("on the map");
+        let side = self.game.setup.map.grid().side_between(from, self.hex(to));
+        Action::Step(
+            side.unwrap_or_else(|| panic!("{} and {to} are no neighbours", self.label(from))),
+        )
+    }
+
+    /// Steps of a move in progress, hex by hex.
+    pub fn walk(&mut self, unit: UnitId, hexes: &[&str]) -> Vec<Event> {
+        hexes.iter().flat_map(|hex| self.act(self.step(unit, hex))).collect()
+    }
+
+    /// A whole move: begin, step by step, halt.
+    pub fn march(&mut self, unit: UnitId, hexes: &[&str]) -> Vec<Event> {
+        let mut events = self.act(Action::Begin(unit));
+        events.extend(self.walk(unit, hexes));
+        events.extend(self.act(Action::Halt));
+        events
+    }
+
+    /// Movement points a unit has spent.
+    pub fn spent(&self, unit: UnitId) -> u8 {
+        self.game.state.unit(unit).spent
     }
 
     /// Why an action is refused; it must be.

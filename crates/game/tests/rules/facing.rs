@@ -1,0 +1,107 @@
+//! Facing (section 5), stories on the drill ground.
+
+use game::testkit::*;
+
+/// STD-5-b, VOL2-5-b: before a unit moves it takes any facing free.
+#[test]
+fn turning_before_the_move_is_free() {
+    for edition in WITH_ORDERS {
+        let mut field = Field::new(edition);
+        field.leader("f-first-general", "H8");
+        let unit = field.unit("f-line-8", "H8", Facing::E);
+        field.begin(Step::Movement, Camp::French);
+        field.act(Action::Begin(unit));
+        field.act(Action::Turn(Facing::W));
+        assert_eq!(field.spent(unit), 0);
+        field.walk(unit, &["G8"]);
+        assert_eq!(field.spent(unit), 1);
+    }
+}
+
+/// STD-5-c, VOL2-5-b, CF-023: in the move every vertex turned costs 1 point.
+#[test]
+fn turning_in_the_move_costs_a_point_a_vertex() {
+    for edition in WITH_ORDERS {
+        for (facing, cost) in [(Facing::NE, 1), (Facing::SW, 2), (Facing::W, 3)] {
+            let mut field = Field::new(edition);
+            field.leader("f-first-general", "H8");
+            let unit = field.unit("f-line-8", "H8", Facing::E);
+            field.begin(Step::Movement, Camp::French);
+            field.act(Action::Begin(unit));
+            field.walk(unit, &["I8"]);
+            field.act(Action::Turn(facing));
+            assert_eq!(field.spent(unit), 1 + cost, "{edition:?} {facing:?}");
+        }
+    }
+}
+
+/// STD-5-d, VOL2-5-d, CF-265: a unit that stops with friends pays to face as they do, or may not stop; they may turn first.
+#[test]
+fn a_stack_has_one_facing() {
+    for edition in WITH_ORDERS {
+        let mut field = Field::new(edition);
+        field.leader("f-first-general", "H8");
+        let unit = field.unit("f-line-6", "H8", Facing::E);
+        let friend = field.unit("f-line-4", "I8", Facing::NE);
+        field.begin(Step::Movement, Camp::French);
+        field.act(Action::Begin(unit));
+        field.walk(unit, &["I8"]);
+        assert_eq!(field.refused(Action::Halt).why, Why::FacingDiffers);
+        field.act(Action::Turn(Facing::NE));
+        field.act(Action::Halt);
+        assert_eq!(field.spent(unit), 2, "{edition:?}");
+        let mut field = Field::new(edition);
+        field.leader("f-first-general", "H8");
+        let unit = field.unit("f-line-6", "H8", Facing::E);
+        field.unit("f-line-4", "I8", Facing::NE);
+        field.begin(Step::Movement, Camp::French);
+        field.act(Action::Face { hex: field.hex("I8"), facing: Facing::E });
+        assert_eq!(field.game.state.unit(friend).facing, Facing::E);
+        field.march(unit, &["I8"]);
+        assert_eq!(field.spent(unit), 1, "friends turned first, free");
+    }
+}
+
+/// STD-5-f, VOL2-5-e, CF-024: leaders, disorganized and routed units, squares, skirmishers and units under maneuver orders have no
+/// facing.
+#[test]
+fn who_has_no_facing() {
+    for edition in WITH_ORDERS {
+        let mut field = Field::new(edition);
+        field.leader("f-first-general", "H8");
+        let unit = field.unit("f-line-8", "H8", Facing::E);
+        assert!(field.game.has_facing(unit));
+        for cohesion in [Cohesion::Disorganized, Cohesion::Routed] {
+            field.cohesion(unit, cohesion);
+            assert!(!field.game.has_facing(unit));
+        }
+        field.cohesion(unit, Cohesion::Good);
+        for formation in [Formation::Square, Formation::Skirmish] {
+            field.form(unit, formation);
+            assert!(!field.game.has_facing(unit));
+        }
+        field.form(unit, Formation::Normal);
+        field.order("f-first", Order::Maneuver);
+        assert!(!field.game.has_facing(unit), "{edition:?}");
+        field.begin(Step::Movement, Camp::French);
+        field.act(Action::Begin(unit));
+        assert!(!field.allows(Action::Turn(Facing::W)), "nothing to turn");
+    }
+}
+
+/// STD-5-b, CF-265: a whole stack that has not moved turns free, once.
+#[test]
+fn a_stack_turns_free_once() {
+    for edition in WITH_ORDERS {
+        let mut field = Field::new(edition);
+        field.leader("f-first-general", "H8");
+        let units = ["f-line-8", "f-line-6"].map(|key| field.unit(key, "H8", Facing::E));
+        field.begin(Step::Movement, Camp::French);
+        let hex = field.hex("H8");
+        field.act(Action::Face { hex, facing: Facing::W });
+        for unit in units {
+            assert_eq!((field.game.state.unit(unit).facing, field.spent(unit)), (Facing::W, 0));
+        }
+        assert_eq!(field.refused(Action::Face { hex, facing: Facing::E }).why, Why::OncePerStep);
+    }
+}

@@ -1,0 +1,309 @@
+//! Formations (section 4), stories on the drill ground.
+
+use game::testkit::*;
+
+fn drawn_up(edition: EditionId, key: &str, facing: Facing) -> (Field, UnitId) {
+    let mut field = Field::new(edition);
+    for general in ["f-first-general", "f-second-general", "f-horse-general"] {
+        field.leader(general, "H8");
+    }
+    let unit = field.unit(key, "H8", facing);
+    (field, unit)
+}
+
+fn begin(field: &mut Field, unit: UnitId) {
+    field.begin(Step::Movement, Camp::French);
+    field.act(Action::Begin(unit));
+}
+
+/// STD-4-a, VOL2-4-a, REV-FORM-b: infantry and artillery have formations; cavalry has none but in the revised tables.
+#[test]
+fn cavalry_has_no_formations_before_the_revised_tables() {
+    for edition in WITH_ORDERS {
+        let (mut field, unit) = drawn_up(edition, "f-hussars-4", Facing::E);
+        begin(&mut field, unit);
+        assert!(!field.allows(Action::Form(Formation::Square)));
+        let revised = edition == EditionId::Revised;
+        assert_eq!(field.allows(Action::Form(Formation::Skirmish)), revised, "{edition:?}");
+    }
+}
+
+/// STD-4-b, STD-T.FORM-a1, VOL2-4-a, REV-FORM-a2: a change is paid out of the unit's points.
+#[test]
+fn a_change_of_formation_is_paid_in_points() {
+    for (edition, cost) in WITH_ORDERS.into_iter().zip([1, 1, 2]) {
+        let (mut field, unit) = drawn_up(edition, "f-line-8", Facing::E);
+        begin(&mut field, unit);
+        field.act(Action::Form(Formation::Square));
+        assert_eq!(field.spent(unit), cost);
+        let (mut field, unit) = drawn_up(edition, "f-line-8", Facing::E);
+        begin(&mut field, unit);
+        field.walk(unit, &["I8", "J8", "K8", "L8"]);
+        assert_eq!(field.refused(Action::Form(Formation::Square)).why, Why::TooFewPoints);
+    }
+}
+
+/// STD-4-c, VOL2-4-b: several changes in one turn while points last; infantry may move and then form square.
+#[test]
+fn infantry_may_move_form_square_and_leave_it_again() {
+    for edition in WITH_ORDERS {
+        let (mut field, unit) = drawn_up(edition, "f-line-8", Facing::E);
+        begin(&mut field, unit);
+        if edition != EditionId::Revised {
+            field.walk(unit, &["I8"]);
+        }
+        field.acts([Action::Form(Formation::Square), Action::Form(Formation::Normal)]);
+        assert_eq!(field.spent(unit), 4, "{edition:?}");
+    }
+}
+
+/// STD-4.1-a, VOL2-4.1-a: normal formation is where everybody begins; it has facing, zone and free movement.
+#[test]
+fn normal_formation_is_the_default() {
+    for edition in WITH_ORDERS {
+        let (field, unit) = drawn_up(edition, "f-line-8", Facing::E);
+        assert_eq!(field.game.state.unit(unit).formation, Formation::Normal);
+        assert!(field.game.has_facing(unit) && field.game.exerts_zone(unit));
+    }
+}
+
+/// STD-4.1-b, VOL2-4.1-b, CF-016: in Standard grades A to D form square, in Volume II all do.
+#[test]
+fn raw_infantry_forms_square_in_volume_two_only() {
+    for edition in WITH_ORDERS {
+        for (key, standard) in [("f-line-4", true), ("f-line-7", false), ("f2-line-5", false)] {
+            let (mut field, unit) = drawn_up(edition, key, Facing::E);
+            begin(&mut field, unit);
+            let may = standard || edition != EditionId::Standard;
+            assert_eq!(field.allows(Action::Form(Formation::Square)), may, "{edition:?} {key}");
+        }
+    }
+}
+
+/// STD-4.1-d, VOL2-4.1-c, VOL2-4.1-d, REV-STK-h: a square formed in one's own movement needs a clear hex.
+#[test]
+fn a_square_needs_a_clear_hex() {
+    for edition in WITH_ORDERS {
+        for ground in [Terrain::SmallTown, Terrain::LightForest, Terrain::Thicket] {
+            let (mut field, unit) = drawn_up(edition, "f-line-8", Facing::E);
+            field.terrain("H8", ground);
+            begin(&mut field, unit);
+            assert!(!field.allows(Action::Form(Formation::Square)), "{edition:?} {ground:?}");
+        }
+    }
+}
+
+/// STD-4.1-c, VOL2-4.1-e, VOL2-4.1-h, VOL2-4.1-i: a Standard square stands; Volume II's of grades A to D goes in any direction at 2
+/// points a hex, E and F stand.
+#[test]
+fn squares_move_in_volume_two_if_they_are_steady() {
+    for edition in WITH_ORDERS {
+        for (key, steady) in [("f-line-4", true), ("f-line-7", false)] {
+            let (mut field, unit) = drawn_up(edition, key, Facing::E);
+            field.form(unit, Formation::Square);
+            begin(&mut field, unit);
+            let moves = steady && edition != EditionId::Standard;
+            for side in Side::ALL {
+                assert_eq!(field.allows(Action::Step(side)), moves, "{edition:?} {key}");
+            }
+            if moves {
+                field.walk(unit, &["H9", "H10"]);
+                assert_eq!(field.spent(unit), 4);
+            } else {
+                assert_eq!(field.refused(Action::Step(Side::NE)).why, Why::InSquare);
+            }
+        }
+    }
+}
+
+/// VOL2-4.1-f, VOL2-4.1-g, CF-115: a moving square keeps to clear hexes and crosses neither water nor slope; a road is no help.
+#[test]
+fn a_moving_square_keeps_to_clear_ground() {
+    for edition in [EditionId::Volume2, EditionId::Revised] {
+        let (mut field, unit) = drawn_up(edition, "f-line-8", Facing::E);
+        field.form(unit, Formation::Square);
+        field.terrain("I8", Terrain::SmallTown);
+        field.hexside("H8", "I7", Hexside { water: Some(Water::Stream), ..Hexside::default() });
+        field.level("H7", 1);
+        field.road(&["H8", "I8"]);
+        field.road(&["H8", "I7"]);
+        field.road(&["H8", "H7"]);
+        begin(&mut field, unit);
+        for hex in ["I8", "I7", "H7"] {
+            assert_eq!(field.refused(field.step(unit, hex)).why, Why::Prohibited, "{hex}");
+        }
+        assert!(field.allows(field.step(unit, "H9")));
+    }
+}
+
+/// STD-4.2-a, STD-4.2-b, VOL2-4.2-a, VOL2-4.2-b: unlimbered guns do not move, limbered ones do.
+#[test]
+fn guns_limber_before_they_move() {
+    for edition in WITH_ORDERS {
+        let (mut field, guns) = drawn_up(edition, "f-guns-6", Facing::E);
+        field.form(guns, Formation::Unlimbered);
+        begin(&mut field, guns);
+        assert_eq!(field.refused(Action::Step(Side::SE)).why, Why::Unlimbered);
+        field.act(Action::Form(Formation::Limbered));
+        assert_eq!(field.spent(guns), 1, "STD-T.FORM-c, REV-FORM-c");
+        field.walk(guns, &["I8"]);
+    }
+}
+
+/// STD-4.2-c, VOL2-4-c, CF-022: Volume II's horse artillery limbers (1), moves and unlimbers (2) in one turn; a Standard battery
+/// changes once.
+#[test]
+fn horse_artillery_limbers_moves_and_unlimbers() {
+    for edition in WITH_ORDERS {
+        let (mut field, guns) = drawn_up(edition, "f-horse-guns-6", Facing::E);
+        field.form(guns, Formation::Unlimbered);
+        begin(&mut field, guns);
+        field.act(Action::Form(Formation::Limbered));
+        field.walk(guns, &["I8"]);
+        if edition == EditionId::Standard {
+            assert_eq!(field.refused(Action::Form(Formation::Unlimbered)).why, Why::OncePerStep);
+        } else {
+            field.act(Action::Form(Formation::Unlimbered));
+            assert_eq!(field.spent(guns), 4, "{edition:?}");
+        }
+    }
+}
+
+/// STD-4.1-e, VOL2-4.1-n: only light infantry skirmishes.
+#[test]
+fn only_light_infantry_skirmishes() {
+    for edition in WITH_ORDERS {
+        for (key, may) in [("f-light-8", true), ("f-line-8", false), ("f-guard-12", false)] {
+            let (mut field, unit) = drawn_up(edition, key, Facing::E);
+            begin(&mut field, unit);
+            assert_eq!(field.allows(Action::Deploy(Course::new(&[Side::SE]))), may, "{key}");
+        }
+    }
+}
+
+/// STD-4.1-f, STD-4.1-g, VOL2-4.1-o, VOL2-4.1-q, CF-019: 2 to 4 points a hex, at most 4 hexes: 5 points must take two hexes, 8 two
+/// to four, 1 none.
+#[test]
+fn a_line_holds_two_to_four_points_a_hex() {
+    let course = |n: usize| Course::new(&[Side::SE, Side::NE, Side::SE][..n]);
+    for edition in WITH_ORDERS {
+        for (key, lost, fits) in [
+            ("f-light-5", 0, [false, true, false, false]),
+            ("f-light-8", 0, [false, true, true, true]),
+            ("f-light-8", 4, [true, true, false, false]),
+            ("f-light-8", 7, [false; 4]),
+        ] {
+            let (mut field, unit) = drawn_up(edition, key, Facing::E);
+            field.lost(unit, lost);
+            begin(&mut field, unit);
+            let allowed = [0, 1, 2, 3].map(|n| field.allows(Action::Deploy(course(n))));
+            assert_eq!(allowed, fits, "{edition:?} {key} less {lost}");
+        }
+    }
+}
+
+/// STD-4.1-g, STD-4.1-h, VOL2-4.1-p, VOL2-4.1-q, CF-019: 5 points in two hexes are 3 and 2; the odd one stands with the counter
+/// (Standard), or on the left as the unit looked (Volume II).
+#[test]
+fn the_odd_point_stands_by_edition() {
+    for edition in WITH_ORDERS {
+        for (facing, hexes) in [(Facing::SE, ["H8", "I8"]), (Facing::SW, ["H8", "I8"])] {
+            let mut field = Field::new(edition);
+            let unit = field.line("f-light-5", &hexes);
+            field.game.state.units[unit.index()].facing = facing;
+            let points = hexes.map(|hex| field.game.points_in(unit, field.hex(hex)));
+            // Looking south, east is on the left.
+            let parent_has_it = edition == EditionId::Standard;
+            assert_eq!(
+                points,
+                if parent_has_it { [3, 2] } else { [2, 3] },
+                "{edition:?} {facing:?}"
+            );
+        }
+        let mut field = Field::new(edition);
+        let unit = field.line("f-light-5", &["H8", "I8"]);
+        field.game.state.units[unit.index()].facing = Facing::NE;
+        let points = ["H8", "I8"].map(|hex| field.game.points_in(unit, field.hex(hex)));
+        assert_eq!(points, [3, 2], "looking north, west is on the left");
+    }
+}
+
+/// STD-4.1-i, CF-021: losses come out of the common pool and the rest is spread anew.
+#[test]
+fn losses_are_spread_over_the_line() {
+    for edition in WITH_ORDERS {
+        let mut field = Field::new(edition);
+        let unit = field.line("f-light-8", &["H8", "I8"]);
+        field.lost(unit, 2);
+        let points = ["H8", "I8"].map(|hex| field.game.points_in(unit, field.hex(hex)));
+        assert_eq!(points, [3, 3], "{edition:?}");
+    }
+}
+
+/// VOL2-4.1-r, CF-195: a skirmisher that joins others lies on top of the stack, whatever their formation.
+#[test]
+fn a_skirmisher_lies_on_top() {
+    for edition in WITH_ORDERS {
+        let (mut field, unit) = drawn_up(edition, "f-light-8", Facing::E);
+        let square = field.unit("f-line-4", "I8", Facing::E);
+        field.form(square, Formation::Square);
+        begin(&mut field, unit);
+        field.act(Action::Deploy(Course::new(&[Side::SE])));
+        let hex = field.hex("I8");
+        assert_eq!(field.game.state.top_unit(hex), Some(unit));
+        field.act(Action::Halt);
+        assert!(!field.allows(Action::Top(square)), "and stays there");
+    }
+}
+
+/// VOL2-4.1-t: no hex belongs to two skirmish lines.
+#[test]
+fn two_lines_share_no_hex() {
+    for edition in WITH_ORDERS {
+        let (mut field, unit) = drawn_up(edition, "f-light-8", Facing::E);
+        field.line("f-light-5", &["I8", "J8"]);
+        begin(&mut field, unit);
+        assert!(!field.allows(Action::Deploy(Course::new(&[Side::SE]))), "{edition:?}");
+        assert!(field.allows(Action::Deploy(Course::new(&[Side::NE]))));
+    }
+}
+
+/// CF-266, STD-T.MOVE-a2: a line shifts as a whole, paying the dearest entry, and stops if one hex enters a front zone.
+#[test]
+fn a_line_moves_as_a_whole() {
+    for edition in WITH_ORDERS {
+        let mut field = Field::new(edition);
+        field.leader("f-first-general", "H8");
+        field.order("f-first", Order::Harassment);
+        field.terrain("H9", Terrain::SmallTown);
+        let unit = field.line("f-light-8", &["H8", "I8"]);
+        field.unit("s-line-8", "J11", Facing::NW);
+        begin(&mut field, unit);
+        field.act(Action::Step(Side::S));
+        let line: Vec<_> =
+            field.game.state.unit(unit).line().iter().map(|&h| field.label(h)).collect();
+        assert_eq!(line, ["H9", "I9"]);
+        assert_eq!(field.spent(unit), 2, "the town is the dearer entry ({edition:?})");
+        field.act(Action::Step(Side::S));
+        assert_eq!(
+            field.refused(Action::Step(Side::N)).why,
+            Why::MustStop,
+            "I10 is in a front zone"
+        );
+    }
+}
+
+/// CF-215: points spent are carried over; what is left is the allowance of the present formation less what was spent.
+#[test]
+fn spent_points_are_carried_into_the_new_formation() {
+    for edition in [EditionId::Standard, EditionId::Volume2] {
+        let (mut field, unit) = drawn_up(edition, "f-light-8", Facing::E);
+        begin(&mut field, unit);
+        field.walk(unit, &["I8", "J8", "K8"]);
+        field.act(Action::Deploy(Course::new(&[Side::SE])));
+        assert_eq!(field.spent(unit), 4);
+        assert!(field.allows(Action::Step(Side::N)), "a fifth point as a skirmisher");
+        field.act(Action::Step(Side::N));
+        assert_eq!(field.refused(Action::Step(Side::N)).why, Why::TooFewPoints);
+    }
+}

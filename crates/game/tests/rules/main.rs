@@ -1,0 +1,13 @@
+//! The first half of the rulebook as stories on the drill ground, section by section.
+
+mod command;
+mod examples;
+mod facing;
+mod formations;
+mod movement;
+mod order_changes;
+mod orders;
+mod reinforcements;
+mod sequence;
+mod stacking;
+mod zones;

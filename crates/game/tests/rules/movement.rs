@@ -1,0 +1,340 @@
+//! Movement (section 7), stories on the drill ground.
+
+use game::testkit::*;
+
+/// Steps a unit can make along its row in one movement step.
+fn paces(field: &mut Field, unit: UnitId, row: &[&str]) -> usize {
+    field.act(Action::Begin(unit));
+    for (made, hex) in row.iter().enumerate() {
+        if !field.allows(field.step(unit, hex)) {
+            assert_eq!(field.refused(field.step(unit, hex)).why, Why::TooFewPoints);
+            return made;
+        }
+        field.walk(unit, &[hex]);
+    }
+    row.len()
+}
+
+const EAST: [&str; 11] = ["D8", "E8", "F8", "G8", "H8", "I8", "J8", "K8", "L8", "M8", "N8"];
+const WEST: [&str; 11] = ["U8", "T8", "S8", "R8", "Q8", "P8", "O8", "N8", "M8", "L8", "K8"];
+
+/// STD-7-a, STD-7-b, STD-7-d, VOL2-7-a, VOL2-7-c, VOL2-7-d with the tables STD-T.MOVE-a1 to a6 and REV-MOVE-a1 to a7: a unit
+/// goes hex by hex, pays each, and never more than its allowance.
+#[test]
+fn every_kind_of_unit_goes_as_far_as_its_allowance() {
+    let rows: [(&str, [usize; 3]); 6] = [
+        ("line-8", [4, 4, 4]),
+        ("guns-6", [3, 3, 3]),
+        ("horse-guns-6", [5, 5, 5]),
+        ("hussars-4", [7, 7, 7]),
+        ("dragoons-5", [7, 7, 7]),
+        ("cuirassiers-6", [6, 6, 6]),
+    ];
+    let spanish = [3, 3, 4, 6, 6, 5];
+    for (at, edition) in WITH_ORDERS.into_iter().enumerate() {
+        for ((key, french), spanish) in rows.iter().zip(spanish) {
+            for (camp, most) in [(Camp::French, french[at]), (Camp::Spanish, spanish)] {
+                let mut field = Field::new(edition);
+                let (letter, start, facing, row) = match camp {
+                    Camp::French => ("f", "C8", Facing::E, EAST),
+                    Camp::Spanish => ("s", "V8", Facing::W, WEST),
+                };
+                for general in ["first", "horse"] {
+                    field.leader(&format!("{letter}-{general}-general"), start);
+                }
+                let unit = field.unit(&format!("{letter}-{key}"), start, facing);
+                field.begin(Step::Movement, camp);
+                assert_eq!(paces(&mut field, unit, &row), most, "{edition:?} {camp:?} {key}");
+            }
+        }
+    }
+}
+
+/// STD-T.MOVE-a2, REV-MOVE-a2: skirmishers of either side have 5 points.
+#[test]
+fn skirmishers_go_five_hexes() {
+    for edition in WITH_ORDERS {
+        let mut field = Field::new(edition);
+        field.leader("f-first-general", "C8");
+        let unit = field.line("f-light-5", &["C8"]);
+        field.lost(unit, 1);
+        field.begin(Step::Movement, Camp::French);
+        assert_eq!(paces(&mut field, unit, &EAST), 5, "{edition:?}");
+    }
+}
+
+/// STD-T.MOVE-a7, REV-MOVE-a8, STD-15-b, VOL2-15-b: leaders have 8 or 6 points and pay 1 in any terrain; swamp stays closed to
+/// everybody (CF-098).
+#[test]
+fn a_leader_pays_one_point_a_hex_in_any_terrain() {
+    for edition in WITH_ORDERS {
+        let mut field = Field::new(edition);
+        field.terrain("E8", Terrain::DenseForest);
+        field.terrain("F8", Terrain::City);
+        field.terrain("D9", Terrain::Swamp);
+        let leader = field.leader("f-first-general", "D8");
+        field.begin(Step::Movement, Camp::French);
+        field.act(Action::Lead(leader));
+        assert_eq!(field.refused(Action::Step(Side::S)).why, Why::Prohibited);
+        for side in [Side::SE, Side::NE, Side::SE, Side::NE, Side::SE, Side::NE, Side::SE, Side::NE]
+        {
+            field.act(Action::Step(side));
+        }
+        assert_eq!(field.label(field.game.state.leader(leader).hex), "L8");
+        assert_eq!(field.refused(Action::Step(Side::SE)).why, Why::TooFewPoints);
+    }
+}
+
+/// STD-15-a, VOL2-15-a: a leader has no zone, no weight in a stack, and goes through enemy zones without stopping.
+#[test]
+fn a_leader_ignores_enemy_zones_and_has_none() {
+    for edition in WITH_ORDERS {
+        let mut field = Field::new(edition);
+        field.unit("s-line-8", "M8", Facing::W);
+        let leader = field.leader("f-first-general", "L7");
+        field.begin(Step::Movement, Camp::French);
+        field.act(Action::Lead(leader));
+        field.acts([Action::Step(Side::S), Action::Step(Side::S), Action::Step(Side::S)]);
+        assert_eq!(field.label(field.game.state.leader(leader).hex), "L10");
+        let hex = field.hex("L9");
+        assert_eq!(field.game.zone_at(hex, Camp::French), Zone::Free);
+        assert_eq!(field.game.load(field.hex("L10")).points(), 0);
+    }
+}
+
+/// STD-15-c, VOL2-15-c: a leader whose command has no orders does not move; a commander in chief may (CF-099).
+#[test]
+fn a_leader_without_orders_does_not_move() {
+    for edition in WITH_ORDERS {
+        let mut field = Field::new(edition);
+        field.order("f-first", Order::None);
+        let leader = field.leader("f-first-general", "H8");
+        let chief = field.leader("f-chief", "H8");
+        field.begin(Step::Movement, Camp::French);
+        assert_eq!(field.refused(Action::Lead(leader)).why, Why::Order);
+        assert!(field.allows(Action::Lead(chief)));
+    }
+}
+
+/// STD-7-c, VOL2-7-b: points not used are neither saved nor given away.
+#[test]
+fn unused_points_are_lost() {
+    for edition in WITH_ORDERS {
+        let mut field = Field::new(edition);
+        field.leader("f-first-general", "C8");
+        let idle = field.unit("f-line-8", "C8", Facing::E);
+        let other = field.unit("f-line-6", "C10", Facing::E);
+        field.begin(Step::Movement, Camp::French);
+        field.march(idle, &["D8"]);
+        let row = ["D10", "E10", "F10", "G10", "H10"];
+        assert_eq!(paces(&mut field, other, &row), 4, "{edition:?}");
+        field.act(Action::Halt);
+        field.begin(Step::Movement, Camp::French);
+        assert_eq!(paces(&mut field, idle, &EAST[1..]), 4, "{edition:?}");
+    }
+}
+
+/// STD-7-e, STD-3.F-b, VOL2-7-e: nobody has to move, except where orders compel: Volume II's attack order does (CF-202).
+#[test]
+fn movement_is_voluntary_unless_orders_compel() {
+    for edition in WITH_ORDERS {
+        let mut field = Field::new(edition);
+        field.leader("f-first-general", "C8");
+        let unit = field.unit("f-line-8", "C8", Facing::E);
+        field.unit("s-line-8", "M8", Facing::W);
+        for order in [Order::Retreat, Order::Maneuver, Order::None] {
+            field.order("f-first", order);
+            field.begin(Step::Movement, Camp::French);
+            assert!(field.allows(Action::Done), "{edition:?} {order:?}");
+        }
+        field.order("f-first", Order::Attack);
+        field.begin(Step::Movement, Camp::French);
+        if edition == EditionId::Standard {
+            assert!(field.allows(Action::Done));
+        } else {
+            assert_eq!(field.refused(Action::Done).why, Why::MovesOwed);
+            assert_eq!(field.game.owing(), [unit]);
+            field.act(Action::Begin(unit));
+            assert_eq!(field.refused(Action::Halt).why, Why::MovesOwed, "no evading by standing");
+            field.walk(unit, &["D8"]);
+            field.act(Action::Halt);
+            assert!(field.allows(Action::Done));
+        }
+    }
+}
+
+/// STD-7-f, VOL2-7-f: a unit with facing leaves only through its two front sides.
+#[test]
+fn a_unit_with_facing_leaves_by_its_front() {
+    for edition in WITH_ORDERS {
+        let mut field = Field::new(edition);
+        field.leader("f-first-general", "H8");
+        let unit = field.unit("f-line-8", "H8", Facing::E);
+        field.begin(Step::Movement, Camp::French);
+        field.act(Action::Begin(unit));
+        for side in Side::ALL {
+            let front = [Side::NE, Side::SE].contains(&side);
+            assert_eq!(field.allows(Action::Step(side)), front, "{edition:?} {side:?}");
+        }
+        assert_eq!(field.refused(Action::Step(Side::N)).why, Why::NotInFront);
+    }
+}
+
+/// STD-7-g, VOL2-7-g, VOL2-EX4-e: disorganized units, units under maneuver orders and leaders go through any side.
+#[test]
+fn units_without_facing_leave_by_any_side() {
+    for edition in WITH_ORDERS {
+        let mut field = Field::new(edition);
+        let leader = field.leader("f-first-general", "H8");
+        field.leader("f-second-general", "H8");
+        let beaten = field.unit("f-line-8", "H8", Facing::E);
+        field.cohesion(beaten, Cohesion::Disorganized);
+        field.order("f-second", Order::Maneuver);
+        let marching = field.unit("f2-line-8", "P8", Facing::E);
+        field.begin(Step::Movement, Camp::French);
+        for unit in [beaten, marching] {
+            field.act(Action::Begin(unit));
+            assert!(
+                Side::ALL.into_iter().all(|side| field.allows(Action::Step(side))),
+                "{edition:?}"
+            );
+            field.act(Action::Halt);
+        }
+        field.act(Action::Lead(leader));
+        assert!(Side::ALL.into_iter().all(|side| field.allows(Action::Step(side))));
+    }
+}
+
+/// STD-7-i, VOL2-7-i: a leader moves after all units assigned to him, a commander in chief after his whole force (CF-275).
+#[test]
+fn once_a_leader_has_moved_his_units_are_done() {
+    for edition in WITH_ORDERS {
+        let mut field = Field::new(edition);
+        let general = field.leader("f-first-general", "H8");
+        let chief = field.leader("f-chief", "H8");
+        field.leader("f-second-general", "H10");
+        let first = field.unit("f-line-8", "H8", Facing::E);
+        let second = field.unit("f2-line-8", "H10", Facing::E);
+        field.begin(Step::Movement, Camp::French);
+        field.acts([Action::Lead(general), Action::Halt]);
+        assert_eq!(field.refused(Action::Begin(first)).why, Why::LeaderHasMoved);
+        assert!(field.allows(Action::Begin(second)));
+        field.acts([Action::Lead(chief), Action::Halt]);
+        assert_eq!(field.refused(Action::Begin(second)).why, Why::LeaderHasMoved);
+    }
+}
+
+/// VOL2-7-i, CF-202: a leader waits for units that still owe a compulsory move.
+#[test]
+fn a_leader_waits_for_units_that_must_move() {
+    let mut field = Field::new(EditionId::Volume2);
+    let general = field.leader("f-first-general", "C8");
+    let unit = field.unit("f-line-8", "C8", Facing::E);
+    field.unit("s-line-8", "M8", Facing::W);
+    field.begin(Step::Movement, Camp::French);
+    assert_eq!(field.refused(Action::Lead(general)).why, Why::UnitsFirst);
+    field.march(unit, &["D8"]);
+    assert!(field.allows(Action::Lead(general)));
+}
+
+/// STD-7-j: zones, stacking and orders restrict movement.
+#[test]
+fn zones_stacking_and_orders_restrict_movement() {
+    let mut field = Field::new(EditionId::Standard);
+    field.leader("f-first-general", "I8");
+    field.leader("f-second-general", "I8");
+    let unit = field.unit("f-line-8", "K8", Facing::E);
+    field.terrain("I8", Terrain::LightForest);
+    field.unit("f-line-13", "I8", Facing::E);
+    let heavy = field.unit("f-line-6", "H8", Facing::E);
+    field.order("f-second", Order::Maneuver);
+    let marching = field.unit("f2-line-8", "H9", Facing::E);
+    field.unit("s-line-8", "M8", Facing::W);
+    field.begin(Step::Movement, Camp::French);
+    field.act(Action::Begin(unit));
+    field.walk(unit, &["L8"]);
+    assert_eq!(field.refused(Action::Step(Side::SE)).why, Why::MustStop, "a zone");
+    field.act(Action::Halt);
+    field.act(Action::Begin(heavy));
+    assert_eq!(field.refused(Action::Step(Side::SE)).why, Why::Stacking, "stacking");
+    field.act(Action::Turn(Facing::W));
+    assert_eq!(field.refused(Action::Step(Side::SW)).why, Why::NoLegalEnd, "attack orders");
+    field.act(Action::Halt);
+    field.act(Action::Begin(marching));
+    assert_eq!(field.refused(Action::Step(Side::SE)).why, Why::TooNear, "maneuver orders");
+}
+
+/// STD-7-h, VOL2-7-h: see `examples.rs` for passing closed stacks; here a stack of facing-less units closes nothing (CF-027).
+#[test]
+fn a_stack_without_facing_lets_everybody_through() {
+    for edition in WITH_ORDERS {
+        let mut field = Field::new(edition);
+        field.leader("f-first-general", "H8");
+        let crowd = field.unit("f-line-13", "I8", Facing::E);
+        let unit = field.unit("f-line-6", "H8", Facing::E);
+        field.begin(Step::Movement, Camp::French);
+        field.act(Action::Begin(unit));
+        field.walk(unit, &["I8"]);
+        assert_eq!(field.refused(field.step(unit, "J8")).why, Why::PassageBarred);
+        field.cohesion(crowd, Cohesion::Disorganized);
+        assert!(field.allows(field.step(unit, "J8")), "{edition:?}");
+    }
+}
+
+/// STD-0-b: a battle's own rule beats the series rule: in María's storm nobody leaves the road (SCN-MAR-1-b, CF-118).
+#[test]
+fn a_rule_of_the_battle_beats_the_series() {
+    let mut field = Field::new(EditionId::Standard);
+    field.leader("f-first-general", "H8");
+    let unit = field.unit("f-line-8", "H8", Facing::E);
+    field.road(&["H8", "I8"]);
+    field.special(SpecialRule::Storm { turns: vec![2] });
+    field.begin(Step::Movement, Camp::French);
+    field.act(Action::Begin(unit));
+    assert_eq!(field.refused(Action::Step(Side::NE)).why, Why::Storm);
+    field.walk(unit, &["I8"]);
+    assert_eq!(field.refused(Action::Step(Side::NE)).why, Why::Storm);
+}
+
+/// STD-1.1-a, VOL2-1.1-a: every effect of terrain is tied to one hex or one hexside.
+#[test]
+fn terrain_lies_in_a_hex_or_on_a_side() {
+    let cost_of = |field: &mut Field, to: &str| {
+        field.leader("f-first-general", "H8");
+        let unit = field.unit("f-line-8", "H8", Facing::E);
+        field.begin(Step::Movement, Camp::French);
+        field.act(Action::Begin(unit));
+        field.walk(unit, &[to]);
+        field.spent(unit)
+    };
+    let mut field = Field::new(EditionId::Revised);
+    field.terrain("I8", Terrain::SmallTown);
+    assert_eq!(cost_of(&mut field, "I8"), 2);
+    let mut field = Field::new(EditionId::Revised);
+    field.terrain("I8", Terrain::SmallTown);
+    assert_eq!(cost_of(&mut field, "I7"), 1);
+    let river = Hexside { water: Some(Water::River), ..Hexside::default() };
+    let mut field = Field::new(EditionId::Revised);
+    field.hexside("H8", "I8", river);
+    assert_eq!(cost_of(&mut field, "I8"), 2);
+    let mut field = Field::new(EditionId::Revised);
+    field.hexside("H8", "I8", river);
+    assert_eq!(cost_of(&mut field, "I7"), 1);
+}
+
+/// STD-14.2-b, VOL2-14.2-b, CF-269: a routed unit marches to its base by itself, past its order, around enemy zones.
+#[test]
+fn a_routed_unit_marches_home_by_itself() {
+    for edition in WITH_ORDERS {
+        let mut field = Field::new(edition);
+        field.order("f-first", Order::Maneuver);
+        field.leader("f-first-general", "M10");
+        let unit = field.unit("f-line-8", "M10", Facing::E);
+        field.cohesion(unit, Cohesion::Routed);
+        field.begin(Step::Movement, Camp::French);
+        let (here, base) = (field.game.state.unit(unit).hex().unwrap(), field.hex("A10"));
+        let left = field.game.setup.map.grid().distance(here, base);
+        assert_eq!(left, 12 - 4, "four points towards A10, no bonus ({edition:?})");
+        assert_eq!(field.refused(Action::Begin(unit)).why, Why::AlreadyMoved);
+    }
+}

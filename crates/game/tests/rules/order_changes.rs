@@ -1,0 +1,214 @@
+//! The Orders phase (section 3.G, VOL2-3-e to k), stories on the drill ground.
+
+use game::testkit::*;
+use game::view::Viewer;
+
+/// The French chief at D8, the first general some hexes to the east; the chief has 3 attempts and divider 4, and 8 hexes between
+/// them ask for a 2.
+fn before_orders(edition: EditionId, general: &str) -> (Field, CommandId) {
+    let mut field = Field::new(edition);
+    field.leader("f-chief", "D8");
+    field.leader("f-first-general", general);
+    field.unit("f-line-8", general, Facing::E);
+    field.leader("f-second-general", general);
+    field.unit("f2-line-8", general, Facing::E);
+    let command = field.find_command("f-first");
+    field.game.state.attempts = vec![2, 3];
+    let step = match edition {
+        EditionId::Standard => Step::Announce(Camp::French),
+        _ => Step::Orders(Camp::French),
+    };
+    field.begin(step, Camp::French);
+    (field, command)
+}
+
+const FRENCH: u8 = 1;
+
+fn change(command: CommandId, order: Order) -> Action {
+    Action::ChangeOrder { commander: FRENCH, command, order }
+}
+
+/// STD-2-c, STD-3.G-a, STD-3-e, STD-3-f, CF-260: a Standard player lists changes first; then a die at or above the quotient.
+#[test]
+fn a_standard_change_is_announced_and_then_rolled() {
+    for (die, order) in [(1, Order::Attack), (2, Order::Defend)] {
+        let (mut field, command) = before_orders(EditionId::Standard, "M8");
+        field.act(Action::Announce { command, order: Order::Defend });
+        assert!(!field.allows(Action::Announce { command, order: Order::Maneuver }), "one each");
+        field.act(Action::Done);
+        assert_eq!(field.refused(change(command, Order::Maneuver)).why, Why::NotAnnounced);
+        field.dice([die]);
+        field.act(change(command, Order::Defend));
+        assert_eq!(
+            field.game.command_order(command),
+            order,
+            "STD-3.G-c: a failure leaves the old order"
+        );
+    }
+}
+
+/// VOL2-2-c, VOL2-3-e, VOL2-3-g, VOL2-3-h: 8 hexes between, divided by 4: a 2 changes the order, a 1 does not.
+#[test]
+fn a_volume_two_change_needs_the_quotient() {
+    for edition in [EditionId::Volume2, EditionId::Revised] {
+        for (die, order) in [(1, Order::Attack), (2, Order::Retreat)] {
+            let (mut field, command) = before_orders(edition, "M8");
+            field.dice([die]);
+            field.act(change(command, Order::Retreat));
+            assert_eq!(field.game.command_order(command), order, "{edition:?}");
+        }
+    }
+}
+
+/// STD-3-e, VOL2-3-e: orders change in the Orders phase only.
+#[test]
+fn orders_change_in_the_orders_phase_only() {
+    for edition in WITH_ORDERS {
+        let (mut field, command) = before_orders(edition, "M8");
+        field.begin(Step::Movement, Camp::French);
+        assert_eq!(field.refused(change(command, Order::Defend)).why, Why::NotAsked);
+    }
+}
+
+/// VOL2-3-f, CF-013: Volume II counts the infantry cost of the hexes between, Standard the hexes.
+#[test]
+fn terrain_lengthens_the_line_in_volume_two() {
+    for (edition, expected) in
+        [(EditionId::Standard, 1), (EditionId::Volume2, 2), (EditionId::Revised, 2)]
+    {
+        let mut field = Field::new(edition);
+        field.leader("f-chief", "A1");
+        field.leader("f-first-general", "A3");
+        for hex in ["A2", "B2", "B3"] {
+            field.terrain(hex, Terrain::SmallTown);
+        }
+        field.unit("s-line-8", "C2", Facing::W);
+        let who = &field.game.setup.scenario.commanders[usize::from(FRENCH)];
+        let quotient = field.game.order_quotient(who, field.find_command("f-first")).unwrap();
+        assert_eq!(quotient * 4, expected.into(), "{edition:?}");
+    }
+}
+
+/// STD-3.G-d, VOL2-3-k, VOL2-9.1-a: without a line of command no change can be tried.
+#[test]
+fn no_line_no_change() {
+    for edition in WITH_ORDERS {
+        let (mut field, command) = before_orders(edition, "A1");
+        field.leader("f-chief", "H8");
+        for (key, hex, facing) in [("s-line-8", "C1", Facing::W), ("s-line-6", "B3", Facing::NW)] {
+            field.unit(key, hex, facing);
+        }
+        let action = match edition {
+            EditionId::Standard => Action::Announce { command, order: Order::Defend },
+            _ => change(command, Order::Defend),
+        };
+        assert!(!field.allows(action), "{edition:?}");
+    }
+}
+
+/// STD-3.G-b, VOL2-3-i, CF-014: any attempt, even a failed one, freezes the commander for the turn.
+#[test]
+fn an_attempt_freezes_the_commander() {
+    for edition in WITH_ORDERS {
+        let (mut field, command) = before_orders(edition, "M8");
+        if edition == EditionId::Standard {
+            field.acts([Action::Announce { command, order: Order::Retreat }, Action::Done]);
+        }
+        field.dice([1]);
+        field.act(change(command, Order::Retreat));
+        let chief = field.find_leader("f-chief");
+        field.begin(Step::Movement, Camp::French);
+        assert_eq!(field.refused(Action::Lead(chief)).why, Why::Order, "{edition:?}");
+    }
+}
+
+/// VOL2-3-j, STD-3-f, CF-014: a failed attempt may be repeated while attempts last; a changed order may not change again.
+#[test]
+fn attempts_are_limited_and_a_success_is_final() {
+    for edition in WITH_ORDERS {
+        let (mut field, command) = before_orders(edition, "M8");
+        if edition == EditionId::Standard {
+            field.acts([Action::Announce { command, order: Order::Retreat }, Action::Done]);
+        }
+        field.dice([1, 1]);
+        field.act(change(command, Order::Retreat));
+        field.act(change(command, Order::Retreat));
+        assert!(field.allows(change(command, Order::Retreat)), "the third attempt");
+        field.dice([1]);
+        field.act(change(command, Order::Retreat));
+        assert_ne!(field.game.state.step, Step::Orders(Camp::French), "nothing left to try");
+    }
+    let (mut field, command) = before_orders(EditionId::Volume2, "M8");
+    field.dice([6]);
+    field.act(change(command, Order::Retreat));
+    assert_eq!(field.game.state.attempts, [2, 2]);
+    assert!(field.game.check(change(command, Order::Attack)).is_err());
+}
+
+/// STD-3-d, VOL2-3-d, CF-208: attempts, dice and results are seen by their own side only.
+#[test]
+fn orders_are_hidden_from_the_enemy() {
+    let (mut field, command) = before_orders(EditionId::Volume2, "M8");
+    field.dice([6]);
+    let events = field.act(change(command, Order::Retreat));
+    let open = Options { open_orders: true, ..Options::default() };
+    let open = Field::with(EditionId::Volume2, open).game.setup;
+    let step = Step::Orders(Camp::French);
+    let (own, enemy) = (Viewer::Camp(Camp::French), Viewer::Camp(Camp::Spanish));
+    let secret: Vec<_> = events
+        .iter()
+        .filter(|event| matches!(event.what, What::Rolled(_) | What::OrderTried { .. }))
+        .collect();
+    assert_eq!(secret.len(), 2);
+    for event in secret {
+        assert!(event.is_seen_by(own, &field.game.setup, step));
+        assert!(!event.is_seen_by(enemy, &field.game.setup, step));
+        assert!(event.is_seen_by(enemy, &open, step), "unless orders are open");
+    }
+}
+
+/// VOL2-3.1E-a, CF-010: with a defend order the player names a central hex that holds no enemy and lies in no enemy zone, unless a
+/// friend stands in it.
+#[test]
+fn a_defend_order_names_its_ground() {
+    for edition in [EditionId::Volume2, EditionId::Revised] {
+        let (mut field, command) = before_orders(edition, "M8");
+        field.unit("s-line-8", "P8", Facing::W);
+        field.dice([6]);
+        field.act(change(command, Order::Defend));
+        for (hex, legal) in [("P8", false), ("O8", false), ("L8", true), ("M8", true)] {
+            assert_eq!(field.allows(Action::DefendAround(field.hex(hex))), legal, "{hex}");
+        }
+        field.act(Action::DefendAround(field.hex("L8")));
+        field.act(Action::DefendTurned(true));
+        let area = DefendArea { centre: field.hex("L8"), turned: true };
+        assert_eq!(field.game.state.command(command).area, Some(area));
+    }
+}
+
+/// STD-3.E-a, CF-010: a Standard defend order takes effect where each unit stands.
+#[test]
+fn a_defend_order_makes_the_present_hex_the_post() {
+    let (mut field, command) = before_orders(EditionId::Standard, "M8");
+    let unit = field.find("f-line-8");
+    field.game.state.units[unit.index()].post = field.hex("A1");
+    field.acts([Action::Announce { command, order: Order::Defend }, Action::Done]);
+    field.dice([6]);
+    field.act(change(command, Order::Defend));
+    assert_eq!(field.game.state.unit(unit).post, field.hex("M8"));
+}
+
+/// STD-5-d, VOL2-5-d, CF-265: units that lose maneuver orders get facing back and take that of their stack.
+#[test]
+fn units_that_leave_maneuver_orders_face_with_their_stack() {
+    for edition in [EditionId::Volume2, EditionId::Revised] {
+        let (mut field, command) = before_orders(edition, "M8");
+        field.order("f-first", Order::Maneuver);
+        let other = field.find("f2-line-8");
+        field.game.state.units[other.index()].facing = Facing::W;
+        field.dice([6]);
+        field.act(change(command, Order::Attack));
+        let unit = field.find("f-line-8");
+        assert_eq!(field.game.state.unit(unit).facing, Facing::W, "{edition:?}");
+    }
+}

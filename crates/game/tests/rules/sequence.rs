@@ -1,0 +1,122 @@
+//! The sequence of play (section 2), stories on the drill ground.
+
+use game::testkit::*;
+
+/// Steps begun, with the camp that acts in each.
+fn steps(events: &[Event]) -> Vec<(Step, Camp)> {
+    let begun = |event: &Event| match event.what {
+        What::StepBegan { step, camp } => Some((step, camp)),
+        _ => None,
+    };
+    events.iter().filter_map(begun).collect()
+}
+
+/// Ends the French and the Spanish movement of a turn in which nobody is on the map.
+fn pass_a_turn(field: &mut Field) -> Vec<Event> {
+    let mut events = field.begin(Step::Movement, Camp::French);
+    while !events.iter().any(|event| matches!(event.what, What::TurnBegan { .. } | What::Ended(_)))
+    {
+        events.extend(field.act(Action::Done));
+    }
+    events
+}
+
+/// STD-2-a, STD-2-d, STD-2-e, STD-2-g, VOL2-2-a, VOL2-2-d, VOL2-2-e, VOL2-2-f: movement, defensive fire, offensive fire and shock
+/// of the French, the same of the Spanish, both reorganize, then the orders of the next turn.
+#[test]
+fn a_turn_runs_in_its_order() {
+    use Camp::{French, Spanish};
+    for edition in WITH_ORDERS {
+        let mut field = Field::new(edition);
+        let mut seen = steps(&pass_a_turn(&mut field));
+        seen.retain(|(step, _)| *step != Step::Assault);
+        let expected = [
+            (Step::Movement, French),
+            (Step::DefensiveFire, Spanish),
+            (Step::OffensiveFire, French),
+            (Step::Shock, French),
+            (Step::Movement, Spanish),
+            (Step::DefensiveFire, French),
+            (Step::OffensiveFire, Spanish),
+            (Step::Shock, Spanish),
+            (Step::Reorganization(French), French),
+            (Step::Reorganization(Spanish), Spanish),
+        ];
+        assert_eq!(seen[..10], expected, "{edition:?}");
+        let first = match edition {
+            EditionId::Standard => Step::Announce(French),
+            _ => Step::Orders(French),
+        };
+        assert_eq!(seen[10], (first, French));
+    }
+}
+
+/// STD-2-b, VOL2-2-b: the first turn begins with movement, the second with orders.
+#[test]
+fn the_first_turn_has_no_orders_phase() {
+    for edition in WITH_ORDERS {
+        let field = Field::battle("alcaniz", edition);
+        assert_eq!((field.game.state.turn, field.game.state.step), (1, Step::Movement));
+        let mut field = Field::new(edition);
+        field.game.state.turn = 1;
+        let events = pass_a_turn(&mut field);
+        let turn = events.iter().position(|event| event.what == What::TurnBegan { turn: 2 });
+        let after = steps(&events[turn.unwrap()..]);
+        assert!(after.contains(&(Step::Orders(Camp::French), Camp::French)), "{edition:?}");
+        assert!(after.contains(&(Step::Orders(Camp::Spanish), Camp::Spanish)), "VOL2-2-c");
+    }
+}
+
+/// STD-2-h, VOL2-2-g: the marker advances one turn; after the last turn the game is scored.
+#[test]
+fn the_turn_marker_advances_and_the_last_turn_ends_the_game() {
+    for edition in WITH_ORDERS {
+        let mut field = Field::new(edition);
+        pass_a_turn(&mut field);
+        assert_eq!(field.game.state.turn, 3);
+        field.game.state.turn = 12;
+        let events = pass_a_turn(&mut field);
+        assert!(events.iter().any(|event| matches!(event.what, What::Ended(_))));
+        assert!(field.game.state.outcome.is_some() && field.game.decision().is_none());
+        assert!(field.game.legal().is_empty());
+    }
+}
+
+/// STD-0-a, VOL2-0-a: whoever sits there, one player, two or teams, answers for the camp that is asked, and for no other.
+#[test]
+fn only_the_camp_that_is_asked_may_answer() {
+    let mut field = Field::new(EditionId::Standard);
+    field.begin(Step::Movement, Camp::French);
+    let mut dice = ScriptedDice::new([]);
+    let refused = field.game.apply(Camp::Spanish, Action::Done, &mut dice);
+    assert!(
+        matches!(refused, Err(Failure::Refused(refusal)) if refusal.why == Why::NotYourDecision)
+    );
+    assert!(field.game.apply(Camp::French, Action::Done, &mut dice).is_ok());
+    assert!(field.game.apply(Camp::Spanish, Action::Done, &mut dice).is_ok());
+}
+
+/// STD-1-a, VOL2-1-a: all chance is single dice of six faces.
+#[test]
+fn dice_have_six_faces() {
+    let mut dice = SeededDice::from_number(7);
+    let mut seen = [0u32; 6];
+    for _ in 0..600 {
+        let face = dice.throw(Purpose::Lot).unwrap();
+        seen[usize::from(face) - 1] += 1;
+    }
+    assert!(seen.iter().all(|&count| count > 50), "{seen:?}");
+}
+
+/// STD-1.2-a, VOL2-1.2-a: formation, movement, terrain, fire, shock, morale and demoralization stand in charts; cavalry control
+/// joins them in Volume II.
+#[test]
+fn every_chart_is_there_as_data() {
+    let field = Field::new(EditionId::Standard);
+    let edition = &field.game.setup.edition;
+    assert_eq!((edition.formations.limber, edition.formations.unlimber), (1, 2));
+    assert_eq!((edition.movement.maneuver_bonus, edition.movement.road_bonus), (2, 3));
+    assert!(!edition.terrain.may_unlimber(Terrain::SmallTown));
+    let level = field.game.demoralization_level(field.find_command("f-first"));
+    assert_eq!(level, Some(20));
+}
