@@ -3,6 +3,7 @@
 pub mod going;
 pub mod leader_move;
 pub mod march;
+mod marching;
 pub mod plan;
 pub mod rout_march;
 

@@ -327,3 +327,41 @@ impl Game {
         self.state.command(command).order
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testkit::{EditionId, Facing, Field, WITH_ORDERS};
+
+    /// STD-3.A-b, VOL2-3.1A-b, CF-221, CF-261: units without orders start no combat; Volume II's maneuver and retreat orders
+    /// leave fire but no shock, Standard's leave both.
+    #[test]
+    fn orders_decide_who_may_start_combat() {
+        for edition in WITH_ORDERS {
+            let mut field = Field::new(edition);
+            field.leader("f-first-general", "H8");
+            let unit = field.unit("f-line-8", "H8", Facing::E);
+            for order in Order::ALL {
+                field.order("f-first", order);
+                let game = &field.game;
+                assert_eq!(game.order_fires(unit), order != Order::None, "{edition:?} {order:?}");
+                let passive = matches!(order, Order::Maneuver | Order::Retreat);
+                let shocks = order != Order::None && !(passive && edition != EditionId::Standard);
+                assert_eq!(game.order_shocks(unit), shocks, "{edition:?} {order:?}");
+            }
+        }
+    }
+
+    /// VOL2-3.1E-d, CF-010: a defender attacks from inside its ground only.
+    #[test]
+    fn a_defender_shocks_from_inside_its_ground() {
+        let mut field = Field::new(EditionId::Volume2);
+        field.leader("f-first-general", "H8");
+        let unit = field.unit("f-line-8", "H8", Facing::E);
+        field.order("f-first", Order::Defend);
+        field.area("f-first", "H8", false);
+        assert!(field.game.order_shocks(unit));
+        field.area("f-first", "R8", false);
+        assert!(!field.game.order_shocks(unit));
+    }
+}

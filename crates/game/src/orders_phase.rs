@@ -2,35 +2,26 @@
 //!
 //! Each camp plays its Orders phase without seeing the other's (CF-208).
 
-use board::Hex;
+mod distance;
+mod naming;
+
 use num_rational::Ratio;
-use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
 use crate::agenda::Task;
-use crate::decision::{Ask, Decision};
 use crate::dice::Purpose;
-use crate::edition::policies::{Defend, OrderChange, OrderDistance, OrderSystem};
-use crate::edition::terrain::Going;
+use crate::edition::policies::{Defend, OrderChange, OrderSystem};
 use crate::event::{Clause, Roll, What};
 use crate::game::{Flow, Game, Play};
-use crate::kinds::{Arm, Camp};
-use crate::order_of_battle::{CommandId, UnitId};
-use crate::orders::{DefendArea, Order};
+use crate::kinds::Camp;
+use crate::order_of_battle::CommandId;
+use crate::orders::Order;
 use crate::refusal::{Refusal, Why};
-use crate::scenario::{Commander, Seat, SpecialRule};
+use crate::scenario::{Seat, SpecialRule};
 use crate::sequence::Step;
 use crate::state::Fate;
-use crate::zoc::Zone;
 
-/// Ground to be named for a command's defend order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct NameArea {
-    /// The command.
-    pub command: CommandId,
-    /// The central hex, once named.
-    pub centre: Option<Hex>,
-}
+pub use naming::NameArea;
 
 /// What may be tried.
 impl Game {
@@ -219,143 +210,6 @@ impl Game {
     }
 }
 
-/// The distance between commander and subordinate.
-impl Game {
-    /// The distance divided by the divider: what the die must reach (STD-3.G-a, VOL2-3-f, VOL2-3-g, VOL2-3-h; CF-013,
-    /// CF-015). Nothing without a line of command.
-    pub fn order_quotient(&self, who: &Commander, command: CommandId) -> Option<Ratio<i32>> {
-        let distance = self.order_distance(who, command)?;
-        Some(Ratio::new(i32::from(distance), i32::from(who.divider.max(1))))
-    }
-
-    /// The length of the shortest line of command, both ends left out; 0 for a commander's own command (CF-222).
-    fn order_distance(&self, who: &Commander, command: CommandId) -> Option<u16> {
-        let leader = self.setup.leader_of(command);
-        let (start, goals) = match &who.seat {
-            Seat::Leader(commander) => {
-                let state = self.state.leader(*commander);
-                if !self.is_leader_active(*commander) {
-                    return None;
-                }
-                if leader == *commander {
-                    return self
-                        .setup
-                        .edition
-                        .policies
-                        .orders
-                        .own_formation_is_certain
-                        .then_some(0);
-                }
-                (state.hex, self.ends_of_line(command)?)
-            }
-            Seat::OffMap(hexes) => (self.ends_of_line(command)?.first().copied()?, hexes.clone()),
-        };
-        self.line_of_command(start, &goals, who.camp)
-    }
-
-    /// Where the line to a command ends: its leader or, if he is lost for good, its nearest unit (CF-272).
-    fn ends_of_line(&self, command: CommandId) -> Option<Vec<Hex>> {
-        let leader = self.setup.leader_of(command);
-        match self.state.leader(leader).fate {
-            Fate::OnMap => Some(vec![self.state.leader(leader).hex]),
-            Fate::Eliminated => {
-                let camp = self.setup.command_named(command).camp;
-                let units = self
-                    .setup
-                    .units_of(camp)
-                    .filter(|&unit| self.setup.command(unit) == Some(command));
-                Some(units.filter_map(|unit| self.state.unit(unit).hex()).collect())
-            }
-            _ => None,
-        }
-    }
-
-    /// The cheapest line from a hex to any of the goals through hexes a line of command may pass, counting what lies
-    /// between (STD-3.G-d, VOL2-3-k, VOL2-EX1-a; CF-013).
-    pub(crate) fn line_of_command(&self, start: Hex, goals: &[Hex], camp: Camp) -> Option<u16> {
-        if !self.line_passes(start, camp) {
-            return None;
-        }
-        let by_cost = self.setup.edition.policies.orders.distance == OrderDistance::EntryCosts;
-        let cost = |from: Hex, side: board::Side, to: Hex| {
-            if !self.line_passes(to, camp) {
-                return None;
-            }
-            let between = !goals.contains(&to);
-            let entry = if by_cost { self.entry_count(from, side, to)? } else { 1 };
-            Some(if between { u16::from(entry) } else { 0 })
-        };
-        self.setup
-            .map
-            .grid()
-            .shortest_path(start, |hex| goals.contains(&hex), cost)
-            .map(|(length, _)| length)
-    }
-
-    /// What a hex counts on a line of command: its infantry cost, 1 on a road, hexsides left out (CF-013).
-    fn entry_count(&self, from: Hex, side: board::Side, to: Hex) -> Option<u8> {
-        if self.setup.map.hexside(from, side).road.is_some() {
-            return Some(1);
-        }
-        // Ground that bars infantry cannot be crossed by a line either ("terrain effects included").
-        self.setup.cost(Arm::Infantry, Going::default(), from, side)?;
-        self.setup.edition.terrain.ground(self.setup.map.terrain(to)).cost[Arm::Infantry.index()]
-            .points
-    }
-}
-
-/// Naming the ground to be held.
-impl Game {
-    pub(crate) fn area_decision(&self, task: &NameArea) -> Option<Decision> {
-        let camp = self.setup.command_named(task.command).camp;
-        Some(Decision { camp, ask: Ask::DefendArea { command: task.command, centre: task.centre } })
-    }
-
-    pub(crate) fn area_candidates(&self, task: &NameArea, actions: &mut Vec<Action>) {
-        match task.centre {
-            None => {
-                actions.push(Action::Done);
-                actions.extend(self.setup.map.grid().hexes().map(Action::DefendAround));
-            }
-            Some(_) => actions.extend([false, true].map(Action::DefendTurned)),
-        }
-    }
-
-    /// The central hex holds no enemy and lies in no enemy zone, unless a friend stands in it (VOL2-3.1E-a; CF-010).
-    pub(crate) fn check_area(&self, task: &NameArea, action: Action) -> Result<(), Refusal> {
-        let camp = self.setup.command_named(task.command).camp;
-        match (action, task.centre) {
-            (Action::Done, None) | (Action::DefendTurned(_), Some(_)) => Ok(()),
-            (Action::DefendAround(hex), None) if hex.index() < self.setup.map.grid().len() => {
-                let free = !self.enemy_at(hex, camp)
-                    && (self.camp_at(hex, camp) || self.zone_at(hex, camp.enemy()) == Zone::Free);
-                if free {
-                    Ok(())
-                } else {
-                    Err(self.refuse(Why::EnemyThere, "STD-3.E-a", "VOL2-3.1E-a"))
-                }
-            }
-            _ => Err(self.refuse(Why::NotAsked, "STD-3.E-a", "VOL2-3.1E-a")),
-        }
-    }
-
-    /// A sensible centre: where most of the command stands, the unit nearest to all the others.
-    fn default_centre(&self, command: CommandId) -> Hex {
-        let camp = self.setup.command_named(command).camp;
-        let grid = self.setup.map.grid();
-        let hexes: Vec<Hex> = self
-            .setup
-            .units_of(camp)
-            .filter(|&unit| self.setup.command(unit) == Some(command))
-            .filter_map(|unit| self.state.unit(unit).hex())
-            .collect();
-        let spread =
-            |hex: Hex| hexes.iter().map(|&other| u32::from(grid.distance(hex, other))).sum::<u32>();
-        let leader = self.state.leader(self.setup.leader_of(command)).hex;
-        hexes.iter().copied().min_by_key(|&hex| (spread(hex), hex)).unwrap_or(leader)
-    }
-}
-
 /// Trying.
 impl Play<'_> {
     /// Begins the Orders phase of a turn, or goes straight to movement on the first (STD-2-b, VOL2-2-b).
@@ -495,57 +349,6 @@ impl Play<'_> {
         {
             self.push(Task::NameArea(NameArea { command, centre: None }));
         }
-    }
-
-    /// Commands that begin under defend orders name their ground before the first move.
-    pub(crate) fn name_first_areas(&mut self) {
-        if !matches!(self.setup.edition.policies.orders.defend, Defend::Area { .. }) {
-            return;
-        }
-        let commands: Vec<CommandId> =
-            Camp::ALL.into_iter().rev().flat_map(|camp| self.setup.commands_of(camp)).collect();
-        for command in commands.into_iter().rev() {
-            let camp = self.setup.command_named(command).camp;
-            let here = self.setup.units_of(camp).any(|unit| {
-                self.setup.command(unit) == Some(command) && self.state.unit(unit).is_on_map()
-            });
-            if here && self.command_order(command) == Order::Defend {
-                self.push(Task::NameArea(NameArea { command, centre: None }));
-            }
-        }
-    }
-
-    /// A command that comes on under defend orders names its ground with its first unit.
-    pub(crate) fn name_area_on_entry(&mut self, unit: UnitId) {
-        let Some(command) = self.setup.command(unit) else { return };
-        let state = self.state.command(command);
-        let unnamed = state.order == Order::Defend && state.area.is_none();
-        if unnamed && matches!(self.setup.edition.policies.orders.defend, Defend::Area { .. }) {
-            self.push(Task::NameArea(NameArea { command, centre: None }));
-        }
-    }
-
-    pub(crate) fn perform_area(&mut self, mut task: NameArea, action: Action) -> Flow {
-        match action {
-            Action::DefendAround(hex) => {
-                task.centre = Some(hex);
-                self.push(Task::NameArea(task));
-            }
-            Action::DefendTurned(turned) => {
-                let centre = task.centre.unwrap_or_else(|| self.default_centre(task.command));
-                self.name_area(task.command, DefendArea { centre, turned });
-            }
-            _ => {
-                let centre = self.default_centre(task.command);
-                self.name_area(task.command, DefendArea { centre, turned: false });
-            }
-        }
-        Ok(())
-    }
-
-    fn name_area(&mut self, command: CommandId, area: DefendArea) {
-        self.state.command_mut(command).area = Some(area);
-        self.tell(Clause("VOL2-3.1E-a"), What::AreaNamed { command, area });
     }
 
     /// Commands that have come within 5 hexes of the enemy may leave maneuver orders from now on (SCN-B4-8.2-a).

@@ -5,6 +5,8 @@
 
 use std::sync::Arc;
 
+use serde::Serialize;
+
 use crate::action::Action;
 use crate::dice::{Dice, Purpose, SeededDice};
 use crate::event::Event;
@@ -40,7 +42,8 @@ pub struct Entry {
 }
 
 /// Why a choice cannot be taken back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum WhyNot {
     /// Nobody has chosen anything yet.
     NothingDone,

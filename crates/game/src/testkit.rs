@@ -15,7 +15,7 @@
 
 pub mod random;
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 pub use board::{Facing, Hex, Hexside, RoadKind, Side, Terrain, Water};
 
@@ -59,6 +59,13 @@ pub fn drill() -> [Document; 3] {
     ]
 }
 
+/// The battles and the drill ground, read once for all tests of a program.
+#[allow(clippy::panic)]
+fn library() -> &'static Library {
+    static LIBRARY: OnceLock<Library> = OnceLock::new();
+    LIBRARY.get_or_init(|| Library::with(&drill()).unwrap_or_else(|faults| panic!("{faults}")))
+}
+
 #[allow(clippy::missing_panics_doc, clippy::panic, clippy::expect_used)]
 impl Field {
     /// The empty drill ground under an edition: turn 2, nobody on the map, everybody under attack orders.
@@ -68,16 +75,15 @@ impl Field {
 
     /// The same with options.
     pub fn with(edition: EditionId, options: Options) -> Field {
-        let library = Library::with(&drill()).unwrap_or_else(|faults| panic!("{faults}"));
-        let setup = library.setup("drill", edition, &[], options).expect("the drill ground exists");
+        let setup =
+            library().setup("drill", edition, &[], options).expect("the drill ground exists");
         Field::of(setup)
     }
 
     /// The battlefield of a scenario with everybody at his default place.
     pub fn battle(battle: &str, edition: EditionId) -> Field {
-        let library = Library::embedded().unwrap_or_else(|faults| panic!("{faults}"));
         let setup =
-            library.setup(battle, edition, &[], Options::default()).expect("the battle exists");
+            library().setup(battle, edition, &[], Options::default()).expect("the battle exists");
         let mut field = Field { game: Game::new(setup), dice: Vec::new() };
         while matches!(field.game.state.step, Step::SetUp(_))
             || matches!(

@@ -125,6 +125,7 @@ fn sound(game: &Game) {
     points_add_up(game);
     nobody_overmarches(game);
     stacks_are_of_one_mind(game);
+    leaders_are_among_friends(game);
     let stuck = game.decision().is_some() && game.legal().is_empty();
     assert!(!stuck, "nothing to choose at {:?}", game.decision());
     assert_eq!(game.decision().is_none(), game.state.outcome.is_some(), "nobody is asked");
@@ -201,6 +202,15 @@ fn stacks_are_of_one_mind(game: &Game) {
     }
 }
 
+/// CF-098: a leader whose hex the enemy enters goes elsewhere.
+fn leaders_are_among_friends(game: &Game) {
+    for leader in game.setup.army.leader_ids() {
+        let (state, camp) = (game.state.leader(leader), game.setup.leader(leader).camp);
+        let caught = state.fate == Fate::OnMap && game.camp_at(state.hex, camp.enemy());
+        assert!(!caught, "{leader:?} of the {camp:?} stands among enemies in {:?}", state.hex);
+    }
+}
+
 /// Who takes no part never does, who is gone stays gone, and lost points are never recovered (VOL2-T.FIRE-i).
 fn nobody_returns(before: &State, game: &Game) {
     for (unit, was) in game.setup.army.unit_ids().zip(&before.units) {
@@ -220,6 +230,10 @@ fn nobody_returns(before: &State, game: &Game) {
 fn agree(game: &Game, once_legal: &[Action], chance: &mut Chance) {
     let legal = game.legal();
     let Some(decision) = game.decision() else { return };
+    listed_once(&legal);
+    if let Some(action) = chance.of(&legal) {
+        waits_for_dice(game, decision.camp, action);
+    }
     let stale: Vec<Action> = (0..40).filter_map(|_| chance.of(once_legal)).collect();
     let nonsense: Vec<Action> = (0..60).map(|_| chance.nonsense(&game.setup)).collect();
     for action in stale.into_iter().chain(nonsense) {
@@ -232,6 +246,22 @@ fn agree(game: &Game, once_legal: &[Action], chance: &mut Chance) {
             assert!(matches!(refused, Err(Failure::Refused(_))), "{action:?}: {refused:?}");
             assert_eq!(tried.state, game.state, "{action:?} was refused and changed something");
         }
+    }
+}
+
+fn listed_once(legal: &[Action]) {
+    let mut sorted = legal.to_vec();
+    sorted.sort_unstable();
+    let twice = sorted.windows(2).find(|pair| pair[0] == pair[1]);
+    assert_eq!(twice, None, "listed twice");
+}
+
+/// Without the die it wants, a choice changes nothing.
+fn waits_for_dice(game: &Game, camp: Camp, action: Action) {
+    let mut tried = game.clone();
+    if let Err(failure) = tried.apply(camp, action, &mut ScriptedDice::new([])) {
+        assert!(matches!(failure, Failure::NoDie(_)), "{action:?} is listed, yet {failure:?}");
+        assert_eq!(tried.state, game.state);
     }
 }
 

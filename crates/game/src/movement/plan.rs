@@ -209,7 +209,7 @@ impl Game {
     ) -> bool {
         let mut seen = vec![u8::MAX; self.setup.map.grid().len() * KINDS];
         let Some(unit) = march.units.first() else { return false };
-        let turns = self.has_facing(unit);
+        let mut next: Vec<(Stance, Leg)> = Vec::with_capacity(11);
         seen[key(start)] = start.spent;
         found.push(Found { stance: start, before: 0, leg: None });
         // Costs are small whole numbers: one list a cost keeps the cheapest first without a heap.
@@ -230,27 +230,8 @@ impl Game {
                 if stance.stopped {
                     continue;
                 }
-                let mut next: Vec<(Stance, Leg)> = Vec::with_capacity(11);
-                for side in Side::ALL {
-                    if let Ok(step) = self.check_group_step(march, stance, side) {
-                        next.push((
-                            step,
-                            Leg::Step { side, to: step.hex, cost: step.spent - stance.spent },
-                        ));
-                    }
-                }
-                if turns {
-                    for facing in Facing::ALL.into_iter().filter(|&facing| facing != stance.facing)
-                    {
-                        if let Ok(turn) = self.turned(march, unit, stance, facing) {
-                            next.push((
-                                turn,
-                                Leg::Turn { facing, cost: turn.spent - stance.spent },
-                            ));
-                        }
-                    }
-                }
-                for (stance, leg) in next {
+                self.continuations(march, unit, stance, &mut next);
+                for (stance, leg) in next.drain(..) {
                     let slot = &mut seen[key(stance)];
                     if stance.spent >= *slot {
                         continue;
@@ -267,6 +248,31 @@ impl Game {
             level += 1;
         }
         false
+    }
+
+    /// Every step and turn that may follow a stance.
+    fn continuations(
+        &self,
+        march: &Move,
+        unit: UnitId,
+        stance: Stance,
+        next: &mut Vec<(Stance, Leg)>,
+    ) {
+        for side in Side::ALL {
+            if let Ok(step) = self.check_group_step(march, stance, side) {
+                let cost = step.spent - stance.spent;
+                next.push((step, Leg::Step { side, to: step.hex, cost }));
+            }
+        }
+        if !self.has_facing(unit) {
+            return;
+        }
+        for facing in Facing::ALL.into_iter().filter(|&facing| facing != stance.facing) {
+            if let Ok(turn) = self.turned(march, unit, stance, facing) {
+                let cost = turn.spent - stance.spent;
+                next.push((turn, Leg::Turn { facing, cost }));
+            }
+        }
     }
 }
 

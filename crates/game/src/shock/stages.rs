@@ -81,18 +81,6 @@ impl Game {
         leaders.first().map_or(Hex(0), |&leader| self.state.leader(leader).hex)
     }
 
-    /// Attackers that must first test for sun and thirst, once a phase (SCN-B2-8.2-a; CF-138).
-    fn thirsty_attackers(&self, combat: &Combat) -> Vec<UnitId> {
-        let bound = |unit: UnitId| {
-            self.setup.scenario.special.iter().any(|rule| {
-                matches!(rule, SpecialRule::SunAndThirst { camp, from }
-                    if *camp == self.setup.camp(unit) && self.state.turn >= from.turn)
-            })
-        };
-        let units = combat.attackers.iter().copied();
-        units.filter(|&unit| bound(unit) && !self.state.unit(unit).deeds.thirst_tested).collect()
-    }
-
     /// What a check of this combat is made for (REV-MOR-i).
     pub(crate) fn shock_cause(combat: &Combat) -> Cause {
         Cause::Shock { charge: !combat.charging.is_empty() }

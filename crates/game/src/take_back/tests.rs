@@ -63,6 +63,32 @@ fn a_thrown_die_stays_thrown() {
 }
 
 #[test]
+fn what_was_seen_cannot_be_unseen() {
+    let mut table = table(EditionId::Standard);
+    let camp = chooser(&table);
+    apply(&mut table, Action::PlaceRest);
+    assert_eq!(table.can_undo(camp), Ok(()));
+    let (before, thrown) = (table.game.state.clone(), table.thrown());
+    table.keep(camp, before, thrown, true);
+    assert_eq!(table.undo(camp), Err(WhyNot::Revealed));
+}
+
+/// CF-263: nobody is told what happens behind the other side's screen.
+#[test]
+fn each_side_is_told_its_own() {
+    let mut table = table(EditionId::Standard);
+    let camp = chooser(&table);
+    apply(&mut table, Action::PlaceRest);
+    assert!(!table.told(Viewer::Camp(camp), 0).is_empty());
+    assert!(table.told(Viewer::Camp(camp.enemy()), 0).is_empty());
+    assert!(
+        table.told(Viewer::Camp(camp), 1).is_empty(),
+        "since the first choice nothing happened"
+    );
+    assert!(table.told(Viewer::Both, 99).is_empty());
+}
+
+#[test]
 fn a_refused_choice_leaves_record_and_log_alone() {
     let mut table = table(EditionId::Standard);
     let camp = chooser(&table);

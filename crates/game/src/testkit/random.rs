@@ -278,3 +278,40 @@ impl State {
         (self.unit_mut(one).facing, self.unit_mut(two).facing) = (second, first);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Without this the law that views do not differ would prove nothing.
+    #[test]
+    fn otherwise_is_other_in_all_that_is_hidden_and_in_nothing_else() {
+        let (mut orders, mut places) = (0, 0);
+        for number in 0..24 {
+            let table = played(any_battle(number), 3, 60);
+            let game = table.game();
+            let viewer = Viewer::Camp(Camp::French);
+            let other = otherwise(game, viewer, &mut Chance::new(9));
+            for unit in game.setup.army.unit_ids() {
+                let moved = game.state.unit(unit).hex() != other.state.unit(unit).hex();
+                assert!(!moved || !game.known_to(viewer).contains(unit));
+                places += usize::from(moved);
+            }
+            for command in game.setup.army.command_ids() {
+                let changed = game.state.command(command) != other.state.command(command);
+                assert!(!changed || game.setup.command_named(command).camp == Camp::Spanish);
+                orders += usize::from(changed);
+            }
+            assert_ne!(game.view(Viewer::Both), other.view(Viewer::Both));
+        }
+        assert!(orders > 24 && places > 0, "{orders} commands and {places} counters differ");
+    }
+
+    #[test]
+    fn nonsense_names_what_exists_and_what_does_not() {
+        let setup = setup_of(&any_battle(0));
+        let mut chance = Chance::new(1);
+        let real = (0..500).filter(|_| chance.nonsense(&setup).names_what_exists(&setup)).count();
+        assert!((250..490).contains(&real), "{real} of 500");
+    }
+}

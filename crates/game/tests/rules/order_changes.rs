@@ -1,6 +1,7 @@
 //! The Orders phase (section 3.G, VOL2-3-e to k), stories on the drill ground.
 
 use game::testkit::*;
+use game::view::Viewer;
 
 /// The French chief at D8, the first general some hexes to the east; the chief has 3 attempts and divider 4, and 8 hexes between
 /// them ask for a 2.
@@ -150,16 +151,19 @@ fn orders_are_hidden_from_the_enemy() {
     let (mut field, command) = before_orders(EditionId::Volume2, "M8");
     field.dice([6]);
     let events = field.act(change(command, Order::Retreat));
-    let owner = |command| field.game.setup.command_named(command).camp;
+    let open = Options { open_orders: true, ..Options::default() };
+    let open = Field::with(EditionId::Volume2, open).game.setup;
+    let step = Step::Orders(Camp::French);
+    let (own, enemy) = (Viewer::Camp(Camp::French), Viewer::Camp(Camp::Spanish));
     let secret: Vec<_> = events
         .iter()
         .filter(|event| matches!(event.what, What::Rolled(_) | What::OrderTried { .. }))
         .collect();
     assert_eq!(secret.len(), 2);
     for event in secret {
-        assert!(event.is_visible_to(Camp::French, owner, false));
-        assert!(!event.is_visible_to(Camp::Spanish, owner, false));
-        assert!(event.is_visible_to(Camp::Spanish, owner, true), "unless orders are open");
+        assert!(event.is_seen_by(own, &field.game.setup, step));
+        assert!(!event.is_seen_by(enemy, &field.game.setup, step));
+        assert!(event.is_seen_by(enemy, &open, step), "unless orders are open");
     }
 }
 

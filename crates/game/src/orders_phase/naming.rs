@@ -1,0 +1,129 @@
+//! Naming the ground a command shall hold under Volume II's defend order (VOL2-3.1E-a; CF-010).
+
+use board::Hex;
+use serde::{Deserialize, Serialize};
+
+use crate::action::Action;
+use crate::agenda::Task;
+use crate::decision::{Ask, Decision};
+use crate::edition::policies::Defend;
+use crate::event::{Clause, What};
+use crate::game::{Flow, Game, Play};
+use crate::kinds::Camp;
+use crate::order_of_battle::{CommandId, UnitId};
+use crate::orders::{DefendArea, Order};
+use crate::refusal::{Refusal, Why};
+use crate::zoc::Zone;
+
+/// Ground to be named for a command's defend order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct NameArea {
+    /// The command.
+    pub command: CommandId,
+    /// The central hex, once named.
+    pub centre: Option<Hex>,
+}
+
+impl Game {
+    pub(crate) fn area_decision(&self, task: &NameArea) -> Option<Decision> {
+        let camp = self.setup.command_named(task.command).camp;
+        Some(Decision { camp, ask: Ask::DefendArea { command: task.command, centre: task.centre } })
+    }
+
+    pub(crate) fn area_candidates(&self, task: &NameArea, actions: &mut Vec<Action>) {
+        match task.centre {
+            None => {
+                actions.push(Action::Done);
+                actions.extend(self.setup.map.grid().hexes().map(Action::DefendAround));
+            }
+            Some(_) => actions.extend([false, true].map(Action::DefendTurned)),
+        }
+    }
+
+    /// The central hex holds no enemy and lies in no enemy zone, unless a friend stands in it (VOL2-3.1E-a; CF-010).
+    pub(crate) fn check_area(&self, task: &NameArea, action: Action) -> Result<(), Refusal> {
+        let camp = self.setup.command_named(task.command).camp;
+        match (action, task.centre) {
+            (Action::Done, None) | (Action::DefendTurned(_), Some(_)) => Ok(()),
+            (Action::DefendAround(hex), None) if hex.index() < self.setup.map.grid().len() => {
+                let free = !self.enemy_at(hex, camp)
+                    && (self.camp_at(hex, camp) || self.zone_at(hex, camp.enemy()) == Zone::Free);
+                if free {
+                    Ok(())
+                } else {
+                    Err(self.refuse(Why::EnemyThere, "STD-3.E-a", "VOL2-3.1E-a"))
+                }
+            }
+            _ => Err(self.refuse(Why::NotAsked, "STD-3.E-a", "VOL2-3.1E-a")),
+        }
+    }
+
+    /// A sensible centre: where most of the command stands, the unit nearest to all the others.
+    fn default_centre(&self, command: CommandId) -> Hex {
+        let camp = self.setup.command_named(command).camp;
+        let grid = self.setup.map.grid();
+        let hexes: Vec<Hex> = self
+            .setup
+            .units_of(camp)
+            .filter(|&unit| self.setup.command(unit) == Some(command))
+            .filter_map(|unit| self.state.unit(unit).hex())
+            .collect();
+        let spread =
+            |hex: Hex| hexes.iter().map(|&other| u32::from(grid.distance(hex, other))).sum::<u32>();
+        let leader = self.state.leader(self.setup.leader_of(command)).hex;
+        hexes.iter().copied().min_by_key(|&hex| (spread(hex), hex)).unwrap_or(leader)
+    }
+}
+
+impl Play<'_> {
+    /// Commands that begin under defend orders name their ground before the first move.
+    pub(crate) fn name_first_areas(&mut self) {
+        if !matches!(self.setup.edition.policies.orders.defend, Defend::Area { .. }) {
+            return;
+        }
+        let commands: Vec<CommandId> =
+            Camp::ALL.into_iter().rev().flat_map(|camp| self.setup.commands_of(camp)).collect();
+        for command in commands.into_iter().rev() {
+            let camp = self.setup.command_named(command).camp;
+            let here = self.setup.units_of(camp).any(|unit| {
+                self.setup.command(unit) == Some(command) && self.state.unit(unit).is_on_map()
+            });
+            if here && self.command_order(command) == Order::Defend {
+                self.push(Task::NameArea(NameArea { command, centre: None }));
+            }
+        }
+    }
+
+    /// A command that comes on under defend orders names its ground with its first unit.
+    pub(crate) fn name_area_on_entry(&mut self, unit: UnitId) {
+        let Some(command) = self.setup.command(unit) else { return };
+        let state = self.state.command(command);
+        let unnamed = state.order == Order::Defend && state.area.is_none();
+        if unnamed && matches!(self.setup.edition.policies.orders.defend, Defend::Area { .. }) {
+            self.push(Task::NameArea(NameArea { command, centre: None }));
+        }
+    }
+
+    pub(crate) fn perform_area(&mut self, mut task: NameArea, action: Action) -> Flow {
+        match action {
+            Action::DefendAround(hex) => {
+                task.centre = Some(hex);
+                self.push(Task::NameArea(task));
+            }
+            Action::DefendTurned(turned) => {
+                let centre = task.centre.unwrap_or_else(|| self.default_centre(task.command));
+                self.name_area(task.command, DefendArea { centre, turned });
+            }
+            _ => {
+                let centre = self.default_centre(task.command);
+                self.name_area(task.command, DefendArea { centre, turned: false });
+            }
+        }
+        Ok(())
+    }
+
+    fn name_area(&mut self, command: CommandId, area: DefendArea) {
+        self.state.command_mut(command).area = Some(area);
+        self.tell(Clause("VOL2-3.1E-a"), What::AreaNamed { command, area });
+    }
+}
