@@ -24,6 +24,7 @@ pub mod movement;
 pub mod order_of_battle;
 pub mod orders;
 pub mod orders_phase;
+pub mod proof;
 pub mod refusal;
 pub mod reinforcement;
 pub mod reorganization;

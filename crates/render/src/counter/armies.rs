@@ -2,7 +2,7 @@
 
 use game::kinds;
 use game::order_of_battle::{
-    Factors as Printed, CommandId, LeaderId, Nationality, OrderOfBattle, Quality, Unit as Listed,
+    CommandId, Factors as Printed, LeaderId, Nationality, OrderOfBattle, Quality, Unit as Listed,
     UnitKind,
 };
 
