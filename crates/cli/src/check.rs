@@ -1,0 +1,100 @@
+//! `aguila check`: everything proved, and said.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::Result;
+use game::library::Library;
+
+use crate::data;
+
+/// Prove all data and say what was proved, or list every fault with its file and line.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// A folder of your own data, as --data gives it.
+    folder: Option<PathBuf>,
+}
+
+pub(crate) fn run(args: &Args, folder: Option<&Path>) -> Result<()> {
+    let library = data::library(args.folder.as_deref().or(folder))?;
+    game::proof::prove(&library)?;
+    print!("{}", report(&library));
+    Ok(())
+}
+
+fn report(library: &Library) -> String {
+    let mut text = String::new();
+    for map in library.maps.values() {
+        let (hexes, roads, waters) = (map.grid().len(), map.roads().len(), map.waters().len());
+        text += &format!(
+            "map {}: {hexes} hexes, {roads} roads, {waters} watercourses, {} crossings\n",
+            map.id(),
+            map.crossings().len()
+        );
+    }
+    for (id, army) in &library.armies {
+        let (units, leaders) = (army.units.len(), army.leaders.len());
+        text += &format!(
+            "order of battle {id}: {units} units, {leaders} leaders, {} commands\n",
+            army.commands.len()
+        );
+    }
+    for (id, scenario) in &library.scenarios {
+        text += &format!(
+            "battle {id}: {} units in play, {} reinforcements, {} variants, {} special rules\n",
+            scenario.units_in_play().count(),
+            scenario.reinforcements.len(),
+            scenario.variants.len(),
+            scenario.special.len()
+        );
+    }
+    for edition in library.editions.keys() {
+        let path = format!("editions/{}.toml", edition.name());
+        let (tables, cells) =
+            library.texts.get(&path).map_or((0, 0), |text| tables_and_cells(text));
+        text += &format!("edition {}: {tables} tables, {cells} cells\n", edition.name());
+    }
+    text + &summary(library)
+}
+
+fn summary(library: &Library) -> String {
+    format!(
+        "\nAll sound: {} maps, {} orders of battle, {} editions, and {} battles with their variants, \
+         each proved\nunder every edition: roll call, ground, stacking, limits of set-up, and ways.\n",
+        library.maps.len(),
+        library.armies.len(),
+        library.editions.len(),
+        library.scenarios.len(),
+    )
+}
+
+/// Tables are lists of rows; heads and row labels are no cells.
+fn tables_and_cells(text: &str) -> (usize, usize) {
+    text.parse::<toml::Table>().map_or((0, 0), |table| count(&toml::Value::Table(table)))
+}
+
+fn count(value: &toml::Value) -> (usize, usize) {
+    let sum = |parts: Vec<(usize, usize)>| {
+        parts.into_iter().fold((0, 0), |(t, c), (tables, cells)| (t + tables, c + cells))
+    };
+    match value {
+        toml::Value::Table(table) => sum(table.values().map(count).collect()),
+        toml::Value::Array(rows) if rows.iter().any(toml::Value::is_array) => {
+            let lengths = rows.iter().skip(1).filter_map(toml::Value::as_array).map(Vec::len);
+            (1, lengths.map(|length| length.saturating_sub(1)).sum())
+        }
+        toml::Value::Array(values) => sum(values.iter().map(count).collect()),
+        _ => (0, 0),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn heads_and_labels_are_no_cells() {
+        let text =
+            "[a]\nlimits = [[\"ground\", \"x\", \"y\"], [\"clear\", \"1\", \"2\"]]\nplain = [1, 2]";
+        assert_eq!(tables_and_cells(text), (1, 2));
+    }
+}
