@@ -24,36 +24,48 @@ pub(crate) fn run(args: &Args, folder: Option<&Path>) -> Result<()> {
 fn report(library: &Library) -> String {
     let mut text = String::new();
     for map in library.maps.values() {
-        let (hexes, roads, waters) = (map.grid().len(), map.roads().len(), map.waters().len());
-        text += &format!(
-            "map {}: {hexes} hexes, {roads} roads, {waters} watercourses, {} crossings\n",
-            map.id(),
-            map.crossings().len()
-        );
+        let things = [
+            (map.grid().len(), "hex", "hexes"),
+            (map.roads().len(), "road", "roads"),
+            (map.waters().len(), "watercourse", "watercourses"),
+            (map.crossings().len(), "crossing", "crossings"),
+        ];
+        text += &format!("map {}: {}\n", map.id(), listed(&things));
     }
     for (id, army) in &library.armies {
-        let (units, leaders) = (army.units.len(), army.leaders.len());
-        text += &format!(
-            "order of battle {id}: {units} units, {leaders} leaders, {} commands\n",
-            army.commands.len()
-        );
+        let things = [
+            (army.units.len(), "unit", "units"),
+            (army.leaders.len(), "leader", "leaders"),
+            (army.commands.len(), "command", "commands"),
+        ];
+        text += &format!("order of battle {id}: {}\n", listed(&things));
     }
     for (id, scenario) in &library.scenarios {
-        text += &format!(
-            "battle {id}: {} units in play, {} reinforcements, {} variants, {} special rules\n",
-            scenario.units_in_play().count(),
-            scenario.reinforcements.len(),
-            scenario.variants.len(),
-            scenario.special.len()
-        );
+        let things = [
+            (scenario.units_in_play().count(), "unit in play", "units in play"),
+            (scenario.reinforcements.len(), "reinforcement", "reinforcements"),
+            (scenario.variants.len(), "variant", "variants"),
+            (scenario.special.len(), "special rule", "special rules"),
+        ];
+        text += &format!("battle {id}: {}\n", listed(&things));
     }
     for edition in library.editions.keys() {
         let path = format!("editions/{}.toml", edition.name());
         let (tables, cells) =
             library.texts.get(&path).map_or((0, 0), |text| tables_and_cells(text));
-        text += &format!("edition {}: {tables} tables, {cells} cells\n", edition.name());
+        let things = [(tables, "table", "tables"), (cells, "cell", "cells")];
+        text += &format!("edition {}: {}\n", edition.name(), listed(&things));
     }
     text + &summary(library)
+}
+
+/// `1040 hexes, 1 road`; what there is none of is left out.
+fn listed(things: &[(usize, &str, &str)]) -> String {
+    let words = things
+        .iter()
+        .filter(|(count, ..)| *count > 0)
+        .map(|&(count, one, many)| format!("{count} {}", if count == 1 { one } else { many }));
+    words.collect::<Vec<_>>().join(", ")
 }
 
 fn summary(library: &Library) -> String {

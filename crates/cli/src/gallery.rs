@@ -25,6 +25,9 @@ pub(crate) fn run(args: &Args, folder: Option<&Path>) -> Result<()> {
     for (name, page) in gallery::files(&library) {
         picture::save(&args.out.join(name), page.as_bytes())?;
     }
+    for (name, font) in gallery::fonts() {
+        picture::save(&args.out.join(name), font)?;
+    }
     draw_maps(&library, &args.out)?;
     for (id, army) in &library.armies {
         let sheet = svgs_to_pdf(&render::counter::pages_of(army))?;

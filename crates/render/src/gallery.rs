@@ -11,6 +11,7 @@ mod words;
 use game::library::Library;
 use game::scenario::Scenario;
 
+use crate::font::Face;
 use crate::map::{Palette, Style};
 
 /// Width in pixels of the pictures of the ground.
@@ -38,6 +39,16 @@ pub fn files(library: &Library) -> Vec<(String, String)> {
         files.push((format!("openings/{id}.svg"), opening::draw(entry)));
     }
     files
+}
+
+/// The fonts of the pages by their paths.
+pub fn fonts() -> Vec<(&'static str, &'static [u8])> {
+    let fonts = [
+        ("fonts/serif.otf", Face::Serif),
+        ("fonts/serif-semibold.otf", Face::SerifSemibold),
+        ("fonts/serif-italic.otf", Face::SerifItalic),
+    ];
+    fonts.into_iter().filter_map(|(path, face)| Some((path, face.bytes()?))).collect()
 }
 
 /// A battle with what it is fought with.
@@ -77,17 +88,39 @@ fn shell(title: &str, body: &str) -> String {
 }
 
 /// The ground with the opening laid over it.
-fn board(entry: &Entry<'_>, lazy: bool) -> String {
+fn board(entry: &Entry<'_>) -> String {
+    format!("<div class=\"board\">{}</div>", layers(entry, ""))
+}
+
+/// The same for a card: only the part where units stand.
+fn vignette(entry: &Entry<'_>) -> String {
+    let [left, top, width] = opening::focus(entry, 1.6);
+    // Percentages of the card: offsets to the left by its width, upwards by the layers' own height.
+    let zoom = 100.0 / width;
+    let style =
+        format!("width:{zoom:.1}%;transform:translate({:.1}%,{:.1}%)", -100.0 * left, -100.0 * top);
+    let layers = layers(entry, " loading=\"lazy\"");
+    format!("<div class=\"board\"><div class=\"layers\" style=\"{style}\">{layers}</div></div>")
+}
+
+fn layers(entry: &Entry<'_>, loading: &str) -> String {
     let (map, id) = (entry.map.id(), &entry.scenario.id);
     let page = crate::map::Layout::new(entry.map, &ground_style()).page;
     let (width, height) = (page.width.round(), page.height.round());
-    let loading = if lazy { " loading=\"lazy\"" } else { "" };
     let alt = escape(&format!("The field of {} with the opening", entry.scenario.title.en));
     format!(
-        "<div class=\"board\"><img class=\"ground\" src=\"maps/{map}-ground.png\" alt=\"{alt}\" \
+        "<img class=\"ground\" src=\"maps/{map}-ground.png\" alt=\"{alt}\" \
          width=\"{width}\" height=\"{height}\"{loading}>\
-         <img class=\"pieces\" src=\"openings/{id}.svg\" alt=\"\"{loading}></div>"
+         <img class=\"pieces\" src=\"openings/{id}.svg\" alt=\"\"{loading}>"
     )
+}
+
+/// The Spanish title, where it is not the English one.
+fn spanish_title(scenario: &Scenario) -> String {
+    if scenario.title.es == scenario.title.en {
+        return String::new();
+    }
+    format!("<p class=\"es-title\" lang=\"es\">{}</p>", escape(&scenario.title.es))
 }
 
 /// Text made safe between tags and in attributes.
@@ -162,6 +195,14 @@ mod tests {
                 assert_eq!(open, text.matches(&format!("</{tag}>")).count(), "{tag} in {name}");
             }
         }
+    }
+
+    #[test]
+    fn the_fonts_of_the_style_sheet_are_there() {
+        let fonts = fonts();
+        assert_eq!(fonts.len(), 3);
+        assert!(fonts.iter().all(|(path, _)| CSS.contains(&format!("url({path})"))));
+        assert_eq!(CSS.matches("url(").count(), 3);
     }
 
     #[test]

@@ -4,7 +4,7 @@ use game::kinds::Camp;
 use game::scenario::Reinforcement;
 
 use super::words::{arrival, side, special};
-use super::{Entry, board, escape, forces, index, shell};
+use super::{Entry, board, escape, forces, index, shell, spanish_title};
 
 pub(super) fn page(
     entry: &Entry<'_>,
@@ -14,7 +14,7 @@ pub(super) fn page(
     let scenario = entry.scenario;
     let (map, army) = (entry.map.id(), &entry.army.id);
     let body = format!(
-        "{nav}<header class=\"top battle\"><h1>{title}</h1><p class=\"es-title\" lang=\"es\">{es_title}</p>\
+        "{nav}<header class=\"top battle\"><h1>{title}</h1>{es_title}\
          <p class=\"when\">{when}</p><p class=\"edition\">Played by default under {edition}</p></header>\n\
          <main class=\"battle\">\n<section class=\"opening\">{board}\
          <p class=\"links\"><a href=\"maps/{map}.svg\">The map at full size</a> \
@@ -25,10 +25,10 @@ pub(super) fn page(
          <section><h2>The ground</h2><p class=\"lead\">{ground}</p></section>\n</main>\n",
         nav = nav(before, after),
         title = escape(&scenario.title.en),
-        es_title = escape(&scenario.title.es),
+        es_title = spanish_title(scenario),
         when = index::when(entry),
         edition = escape(entry.edition),
-        board = board(entry, false),
+        board = board(entry),
         history = escape(scenario.history.en.trim()),
         es_history = escape(scenario.history.es.trim()),
         bars = forces::bars(entry),

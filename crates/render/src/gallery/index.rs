@@ -1,7 +1,7 @@
 //! The first page: the eight battles as cards.
 
 use super::words::{date, hour};
-use super::{Entry, board, escape, forces, shell};
+use super::{Entry, escape, forces, shell, spanish_title, vignette};
 
 pub(super) fn page(entries: &[Entry<'_>]) -> String {
     let cards: String = entries.iter().map(card).collect();
@@ -22,15 +22,15 @@ fn card(entry: &Entry<'_>) -> String {
     let scenario = entry.scenario;
     format!(
         "<article class=\"card\"><a class=\"picture\" href=\"{id}.html\">{board}</a><div class=\"text\">\
-         <h2><a href=\"{id}.html\">{title}</a></h2><p class=\"es-title\" lang=\"es\">{es_title}</p>\
+         <h2><a href=\"{id}.html\">{title}</a></h2>{es_title}\
          <p class=\"when\">{when}</p>{bars}\
          <p class=\"history\">{history}</p>\
          <details><summary lang=\"es\">En español</summary><p class=\"history\" lang=\"es\">{es_history}</p></details>\
          </div></article>\n",
         id = scenario.id,
-        board = board(entry, true),
+        board = vignette(entry),
         title = escape(&scenario.title.en),
-        es_title = escape(&scenario.title.es),
+        es_title = spanish_title(scenario),
         when = when(entry),
         bars = forces::bars(entry),
         history = escape(scenario.history.en.trim()),

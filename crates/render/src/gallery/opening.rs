@@ -13,6 +13,8 @@ use crate::svg::{Point, number};
 
 /// Counters are drawn for hexes of a radius of 54.
 const SCALE: f64 = RADIUS / 54.0;
+/// Half the size of a pennon.
+const PENNON: f64 = 72.0;
 
 /// A drawing as large as the ground it is laid over.
 pub(super) fn draw(entry: &Entry<'_>) -> String {
@@ -60,18 +62,52 @@ fn token(entry: &Entry<'_>, stack: &[&Placement]) -> Option<Token> {
     })
 }
 
-/// A pennon at every entry hex, in the colours of those who come.
+/// A pennon at every entry hex, in the colours of those who come, drawn in from the edge so that it is seen whole.
 fn entries(entry: &Entry<'_>, layout: &Layout) -> String {
     let mut coming: BTreeMap<(Hex, Camp), usize> = BTreeMap::new();
     for reinforcement in &entry.scenario.reinforcements {
         *coming.entry((reinforcement.hex, reinforcement.camp)).or_default() +=
             reinforcement.units.len();
     }
+    let (width, height) = (layout.page.width, layout.page.height);
     let mut text = String::new();
-    for ((hex, camp), units) in coming {
-        text += &put(layout.centre(hex), 1.0, &pennon(colour(entry, camp), units));
+    for (&(hex, camp), units) in &coming {
+        let shared = camp == Camp::Spanish && coming.contains_key(&(hex, Camp::French));
+        let centre = layout.centre(hex);
+        let up = if centre.y > height / 2.0 { -1.0 } else { 1.0 };
+        let y = centre.y + if shared { up * PENNON * 1.9 } else { 0.0 };
+        let at = Point {
+            x: centre.x.clamp(PENNON, width - PENNON),
+            y: y.clamp(PENNON, height - PENNON),
+        };
+        text += &put(at, PENNON / 60.0, &pennon(colour(entry, camp), *units));
     }
     text
+}
+
+/// The part of the page where units stand, as wide and high as a picture of a proportion needs it: left, top and width, in parts
+/// of the page's width and height.
+pub(super) fn focus(entry: &Entry<'_>, proportion: f64) -> [f64; 3] {
+    let page = Layout::new(entry.map, &ground_style());
+    let layout = &page;
+    let (width, height) = (layout.page.width, layout.page.height);
+    let centres: Vec<Point> =
+        entry.scenario.placements().map(|place| layout.centre(place.hex)).collect();
+    let span = |values: Vec<f64>| {
+        let least = values.iter().copied().fold(f64::INFINITY, f64::min);
+        let most = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+        if least <= most { (least, most) } else { (0.0, 0.0) }
+    };
+    let (left, right) = span(centres.iter().map(|at| at.x).collect());
+    let (top, bottom) = span(centres.iter().map(|at| at.y).collect());
+    let room = 6.0 * RADIUS;
+    let largest = width.min(height * proportion);
+    let wide = (right - left + room).max((bottom - top + room) * proportion);
+    let wide = wide.clamp(largest * 0.55, largest);
+    let high = wide / proportion;
+    let x = ((left + right - wide) / 2.0).clamp(0.0, width - wide);
+    let y = ((top + bottom - high) / 2.0).clamp(0.0, height - high);
+    [x / width, y / height, wide / width]
 }
 
 /// The field of a side's counters.

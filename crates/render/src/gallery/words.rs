@@ -178,9 +178,11 @@ pub(super) fn special(rule: &SpecialRule, names: &[CampName; 2]) -> (&'static st
         SpecialRule::Initiative { camp: who, from, attempts, needs } => (
             "Initiative",
             format!(
-                "From turn {from} up to {attempts} {} leaders a turn may change their own orders \
-                 with a die of {needs}.",
-                camp(names, *who)
+                "From turn {from} {} a turn may change his own orders with a die of {needs}.",
+                match attempts {
+                    1 => format!("one {} leader", camp(names, *who)),
+                    many => format!("each of {many} {} leaders", camp(names, *who)),
+                }
             ),
         ),
         SpecialRule::Exit { camp: who, per, .. } => (
