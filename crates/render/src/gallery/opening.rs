@@ -88,8 +88,7 @@ fn entries(entry: &Entry<'_>, layout: &Layout) -> String {
 /// The part of the page where units stand, as wide and high as a picture of a proportion needs it: left, top and width, in parts
 /// of the page's width and height.
 pub(super) fn focus(entry: &Entry<'_>, proportion: f64) -> [f64; 3] {
-    let page = Layout::new(entry.map, &ground_style());
-    let layout = &page;
+    let layout = Layout::new(entry.map, &ground_style());
     let (width, height) = (layout.page.width, layout.page.height);
     let centres: Vec<Point> =
         entry.scenario.placements().map(|place| layout.centre(place.hex)).collect();
