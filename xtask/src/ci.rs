@@ -54,6 +54,9 @@ const STEPS: &[Step] = &[
         aguila("schema --check").run()
     }),
     step("maps", "every map can be drawn in every format", &[], maps::draw_all),
+    step("gallery", "the gallery can be made", &[], || {
+        aguila("gallery --out target/ci/gallery").run()
+    }),
     // In the dev profile: the optimised dependencies would be built for this alone.
     step("bench", "the benchmarks build", &[], || {
         cargo("bench --locked --no-run --profile dev").run()

@@ -1,1 +1,60 @@
-fn main() {}
+//! `aguila`: proves the data of the game, draws its maps and counters, and makes the gallery.
+//!
+//! It ends with 0 if all is well, with 1 if the data have faults or something could not be done, and with 2 if it was not
+//! understood.
+
+mod battles;
+mod check;
+mod counters;
+mod data;
+mod gallery;
+mod map;
+mod picture;
+mod schema;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// The digital edition of The Shadow of the Eagle.
+#[derive(Parser)]
+#[command(name = "aguila", version, about, arg_required_else_help = true)]
+struct Cli {
+    /// A folder of your own maps, orders-of-battle, scenarios and editions, added to those of the program; a file of the
+    /// same name takes the other's place.
+    #[arg(long, global = true, value_name = "DIR")]
+    data: Option<PathBuf>,
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Check(check::Args),
+    Battles(battles::Args),
+    Map(map::Args),
+    Counters(counters::Args),
+    Gallery(gallery::Args),
+    Schema(schema::Args),
+}
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let data = cli.data.as_deref();
+    let outcome = match &cli.command {
+        Command::Check(args) => check::run(args, data),
+        Command::Battles(args) => battles::run(args, data),
+        Command::Map(args) => map::run(args, data),
+        Command::Counters(args) => counters::run(args, data),
+        Command::Gallery(args) => gallery::run(args, data),
+        Command::Schema(args) => schema::run(args),
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -26,6 +26,7 @@ pub mod movement;
 pub mod order_of_battle;
 pub mod orders;
 pub mod orders_phase;
+pub mod proof;
 pub mod record;
 pub mod refusal;
 pub mod reinforcement;

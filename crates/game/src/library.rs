@@ -32,6 +32,8 @@ pub struct Library {
     pub scenarios: BTreeMap<String, Scenario>,
     /// Editions.
     pub editions: BTreeMap<EditionId, Edition>,
+    /// The files all this was read from: text by path below the data folder.
+    pub texts: BTreeMap<String, String>,
 }
 
 macro_rules! embedded {
@@ -76,26 +78,34 @@ impl Library {
         for document in documents {
             all.insert(&document.path, &document.text);
         }
+        let texts = all.iter().map(|(&path, &text)| (path.to_owned(), text.to_owned())).collect();
         let mut faults = Faults::default();
         let mut library = Library {
             maps: BTreeMap::new(),
             armies: BTreeMap::new(),
             scenarios: BTreeMap::new(),
             editions: BTreeMap::new(),
+            texts,
         };
         for (&name, &text) in &all {
             let source = Source { name, text };
             match name.split('/').next() {
                 Some("maps") => note(&mut faults, MapFile::load(source), |map| {
-                    library.maps.insert(map.id().to_owned(), map)
+                    let misnamed = misnamed(source, map.id());
+                    library.maps.insert(map.id().to_owned(), map);
+                    misnamed
                 }),
                 Some("orders-of-battle") => {
                     note(&mut faults, OrderOfBattle::load(source), |army| {
-                        library.armies.insert(army.id.clone(), army)
+                        let misnamed = misnamed(source, &army.id);
+                        library.armies.insert(army.id.clone(), army);
+                        misnamed
                     })
                 }
                 Some("editions") => note(&mut faults, Edition::load(source), |edition| {
-                    library.editions.insert(edition.id, edition)
+                    let misnamed = misnamed(source, edition.id.name());
+                    library.editions.insert(edition.id, edition);
+                    misnamed
                 }),
                 Some("scenarios") => {}
                 _ => faults.push(Fault {
@@ -114,7 +124,9 @@ impl Library {
             for (&name, &text) in all.iter().filter(|(name, _)| name.starts_with("scenarios/")) {
                 let loaded = library.scenario(Source { name, text });
                 note(&mut faults, loaded, |scenario| {
-                    library.scenarios.insert(scenario.id.clone(), scenario)
+                    let misnamed = misnamed(Source { name, text }, &scenario.id);
+                    library.scenarios.insert(scenario.id.clone(), scenario);
+                    misnamed
                 });
             }
         }
@@ -163,11 +175,23 @@ struct ScenarioHead {
     order_of_battle: board::Located<String>,
 }
 
-fn note<T, U>(faults: &mut Faults, loaded: Result<T, Faults>, keep: impl FnOnce(T) -> U) {
+fn note<T>(faults: &mut Faults, loaded: Result<T, Faults>, keep: impl FnOnce(T) -> Option<Fault>) {
     match loaded {
-        Ok(value) => drop(keep(value)),
+        Ok(value) => faults.extend(keep(value)),
         Err(found) => faults.extend(found.0),
     }
+}
+
+/// A file is named after its id, or two files of one id would silently take each other's place.
+fn misnamed(source: Source<'_>, id: &str) -> Option<Fault> {
+    let stem = source.name.rsplit('/').next().and_then(|file| file.strip_suffix(".toml"));
+    let at = source.text.find("id =").unwrap_or(0);
+    (stem != Some(id)).then(|| {
+        source.fault(&at, format!("the id {id} is not the file's name")).right(format!(
+            "name the file {id}.toml or give it the id {}",
+            stem.unwrap_or("of its name")
+        ))
+    })
 }
 
 #[cfg(test)]
@@ -186,6 +210,15 @@ mod tests {
             ),
             (4, 4, 8, 4)
         );
+    }
+
+    #[test]
+    fn a_file_under_another_name_does_not_take_a_place_in_silence() {
+        let (_, text) = EMBEDDED.iter().find(|(path, _)| *path == "maps/maria.toml").unwrap();
+        let document = Document { path: "maps/vitoria.toml".into(), text: (*text).into() };
+        let faults = Library::with(&[document]).unwrap_err().to_string();
+        assert!(faults.starts_with("maps/vitoria.toml:"), "{faults}");
+        assert!(faults.contains("the id maria is not the file's name"), "{faults}");
     }
 
     #[test]

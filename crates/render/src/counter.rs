@@ -23,7 +23,7 @@ mod tests;
 mod token;
 mod unit;
 
-pub use armies::{faces_of, sheet_of};
+pub use armies::{face_of_leader, face_of_unit, faces_of, livery_of_camp, pages_of, sheet_of};
 pub use palette::Ground;
 pub use sheet::{SheetItem, pages, sheet, standard_markers};
 pub use token::{Condition, Formation, Highlight, Token, skirmish_line};

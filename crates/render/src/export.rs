@@ -1,7 +1,9 @@
 //! PNG and PDF from SVG. The SVG carries its lettering as outlines, so no font is ever looked up.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
+use pdf_writer::{Content, Finish, Name, Pdf, Rect, Ref};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg;
 
@@ -27,6 +29,9 @@ pub enum ExportError {
     Pdf(String),
 }
 
+/// The unit of a PDF; read at this resolution, one unit of an SVG is one of a PDF.
+const POINTS_PER_INCH: f32 = 72.0;
+
 /// A PNG of a given width; the height follows from the proportions of the SVG.
 pub fn svg_to_png(svg: &str, width: u32) -> Result<Vec<u8>, ExportError> {
     let tree = usvg::Tree::from_str(svg, &usvg::Options::default()).map_err(unsound)?;
@@ -37,13 +42,49 @@ pub fn svg_to_png(svg: &str, width: u32) -> Result<Vec<u8>, ExportError> {
     encode(&pixmap)
 }
 
-/// A PDF of one page, with vectors kept as vectors. One SVG unit becomes one point.
+/// A PDF of one page, with vectors kept as vectors. One SVG unit becomes one point, a millimetre a millimetre.
 pub fn svg_to_pdf(svg: &str) -> Result<Vec<u8>, ExportError> {
-    let tree =
-        svg2pdf::usvg::Tree::from_str(svg, &svg2pdf::usvg::Options::default()).map_err(unsound)?;
-    let page = svg2pdf::PageOptions { dpi: 72.0 };
-    svg2pdf::to_pdf(&tree, svg2pdf::ConversionOptions::default(), page)
-        .map_err(|error| ExportError::Pdf(error.to_string()))
+    svgs_to_pdf(&[svg])
+}
+
+/// A PDF with a page for each drawing.
+pub fn svgs_to_pdf(pages: &[impl AsRef<str>]) -> Result<Vec<u8>, ExportError> {
+    let mut next = Ref::new(1);
+    let (catalog, tree) = (next.bump(), next.bump());
+    let mut pdf = Pdf::new();
+    pdf.catalog(catalog).pages(tree);
+    let mut kids = Vec::new();
+    for page in pages {
+        kids.push(bind(&mut pdf, tree, &mut next, page.as_ref())?);
+    }
+    let count = i32::try_from(kids.len()).unwrap_or(i32::MAX);
+    pdf.pages(tree).kids(kids).count(count);
+    Ok(pdf.finish())
+}
+
+/// Adds a page with one drawing and gives its number.
+fn bind(pdf: &mut Pdf, tree: Ref, next: &mut Ref, svg: &str) -> Result<Ref, ExportError> {
+    const DRAWING: Name<'_> = Name(b"Drawing");
+    let options = svg2pdf::usvg::Options { dpi: POINTS_PER_INCH, ..Default::default() };
+    let parsed = svg2pdf::usvg::Tree::from_str(svg, &options).map_err(unsound)?;
+    let (width, height) = (parsed.size().width(), parsed.size().height());
+    let (chunk, drawing) = svg2pdf::to_chunk(&parsed, svg2pdf::ConversionOptions::default())
+        .map_err(|error| ExportError::Pdf(error.to_string()))?;
+    let mut numbers = BTreeMap::new();
+    let mut renumber = |old: Ref| *numbers.entry(old).or_insert_with(|| next.bump());
+    let drawing = renumber(drawing);
+    pdf.extend(&chunk.renumber(renumber));
+
+    let (page, content) = (next.bump(), next.bump());
+    let mut sheet = pdf.page(page);
+    sheet.parent(tree).media_box(Rect::new(0.0, 0.0, width, height)).contents(content);
+    sheet.resources().x_objects().pair(DRAWING, drawing);
+    sheet.finish();
+    let mut show = Content::new();
+    // A drawing in a PDF measures one point by one.
+    show.transform([width, 0.0, 0.0, height, 0.0, 0.0]).x_object(DRAWING);
+    pdf.stream(content, &show.finish());
+    Ok(page)
 }
 
 fn unsound(error: impl fmt::Display) -> ExportError {
@@ -103,6 +144,27 @@ mod tests {
     #[test]
     fn a_pdf_is_one() {
         assert!(svg_to_pdf(DISC).unwrap().starts_with(b"%PDF"));
+    }
+
+    /// The page sizes of a PDF, as its text gives them.
+    fn media_boxes(pdf: &[u8]) -> Vec<[f32; 2]> {
+        let text = String::from_utf8_lossy(pdf);
+        let boxes = text.match_indices("/MediaBox [").map(|(at, key)| {
+            let numbers = text[at + key.len()..].split(']').next().unwrap();
+            let n: Vec<f32> = numbers.split(' ').map(|n| n.parse().unwrap()).collect();
+            [n[2], n[3]]
+        });
+        boxes.collect()
+    }
+
+    #[test]
+    fn a_unit_is_a_point_and_a_millimetre_a_millimetre() {
+        assert_eq!(media_boxes(&svg_to_pdf(DISC).unwrap()), [[20.0, 10.0]]);
+        let a4 = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"210mm\" height=\"297mm\" \
+            viewBox=\"0 0 210 297\"><path d=\"M5 5h9v9z\"/></svg>";
+        let pages = media_boxes(&svgs_to_pdf(&[a4, DISC, a4]).unwrap());
+        assert_eq!(pages.len(), 3);
+        assert_eq!(pages.iter().map(|page| page.map(f32::round)).next(), Some([595.0, 842.0]));
     }
 
     #[test]

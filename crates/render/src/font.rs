@@ -52,13 +52,17 @@ impl Face {
         }
     }
 
+    /// The font file.
+    pub fn bytes(self) -> Option<&'static [u8]> {
+        match self {
+            Face::Sans => Some(notosans::REGULAR_TTF),
+            Face::SansBold => Some(notosans::BOLD_TTF),
+            _ => typst_assets::fonts().find(|bytes| self.is_in(bytes)),
+        }
+    }
+
     fn load(self) -> Option<rustybuzz::Face<'static>> {
-        let bytes = match self {
-            Face::Sans => notosans::REGULAR_TTF,
-            Face::SansBold => notosans::BOLD_TTF,
-            _ => typst_assets::fonts().find(|bytes| self.is_in(bytes))?,
-        };
-        rustybuzz::Face::from_slice(bytes, 0)
+        rustybuzz::Face::from_slice(self.bytes()?, 0)
     }
 
     fn is_in(self, bytes: &[u8]) -> bool {

@@ -7,5 +7,6 @@
 pub mod counter;
 pub mod export;
 pub mod font;
+pub mod gallery;
 pub mod map;
 pub mod svg;

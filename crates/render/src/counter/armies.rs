@@ -3,19 +3,38 @@
 use game::kinds;
 use game::order_of_battle::{
     CommandId, Factors as Printed, LeaderId, Nationality, OrderOfBattle, Quality, Unit as Listed,
-    UnitKind,
+    UnitId, UnitKind,
 };
 
 use super::{
-    Arm, Face, Factors, Foot, Grade, Leader, Livery, Nation, Rank, SheetItem, Unit, Weight, sheet,
-    standard_markers,
+    Arm, Face, Factors, Foot, Grade, Leader, Livery, Nation, Rank, SheetItem, Unit, Weight, pages,
+    sheet, standard_markers,
 };
 
 /// The whole counter sheet of an order of battle, markers and legend included.
 pub fn sheet_of(army: &OrderOfBattle) -> String {
+    sheet(&army.title, &items_of(army))
+}
+
+/// The same sheet page by page.
+pub fn pages_of(army: &OrderOfBattle) -> Vec<String> {
+    pages(&army.title, &items_of(army))
+}
+
+fn items_of(army: &OrderOfBattle) -> Vec<SheetItem> {
     let mut items = faces_of(army);
     items.extend(standard_markers(&kinds::Camp::ALL.map(|camp| livery_of_camp(army, camp))));
-    sheet(&army.title, &items)
+    items
+}
+
+/// The counter of a unit.
+pub fn face_of_unit(army: &OrderOfBattle, id: UnitId) -> Face {
+    Face::Unit(unit_face(army, army.unit(id)))
+}
+
+/// The counter of a leader.
+pub fn face_of_leader(army: &OrderOfBattle, id: LeaderId) -> Face {
+    Face::Leader(leader_face(army, id))
 }
 
 /// Every leader and unit of an order of battle: by camp, by formation, its leader first.
@@ -93,7 +112,8 @@ fn livery_of_formation(army: &OrderOfBattle, id: CommandId) -> Livery {
     commonest(units).unwrap_or_else(|| livery_of_camp(army, formation.camp))
 }
 
-fn livery_of_camp(army: &OrderOfBattle, camp: kinds::Camp) -> Livery {
+/// The livery most of a side wear.
+pub fn livery_of_camp(army: &OrderOfBattle, camp: kinds::Camp) -> Livery {
     let fallback = match camp {
         kinds::Camp::French => Livery::French,
         kinds::Camp::Spanish => Livery::Spanish,

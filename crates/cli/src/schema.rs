@@ -1,0 +1,48 @@
+//! `aguila schema`: the JSON Schema of every data format, for editors and other programs.
+
+use std::fs;
+use std::path::PathBuf;
+
+use anyhow::{Result, bail};
+use schemars::{Schema, schema_for};
+
+use crate::picture;
+
+/// Write the JSON Schemas of the data formats, or check that those written are current.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// Only compare: fail, naming the files, if any is not current.
+    #[arg(long)]
+    check: bool,
+    /// The folder of the schemas.
+    #[arg(long, value_name = "DIR", default_value = "docs/schema")]
+    out: PathBuf,
+}
+
+pub(crate) fn run(args: &Args) -> Result<()> {
+    let mut stale = Vec::new();
+    for (name, schema) in schemas() {
+        let path = args.out.join(format!("{name}.json"));
+        let text = serde_json::to_string_pretty(&schema)? + "\n";
+        if !args.check {
+            picture::save(&path, text.as_bytes())?;
+            println!("{}", path.display());
+        } else if fs::read_to_string(&path).ok().as_deref() != Some(&text) {
+            stale.push(path.display().to_string());
+        }
+    }
+    if !stale.is_empty() {
+        bail!("{} not current; run `aguila schema`", stale.join(", "));
+    }
+    Ok(())
+}
+
+/// Each format by the folder its files stand in.
+fn schemas() -> [(&'static str, Schema); 4] {
+    [
+        ("maps", schema_for!(board::map_file::MapFile)),
+        ("orders-of-battle", schema_for!(game::order_of_battle::OrderOfBattleFile)),
+        ("scenarios", schema_for!(game::scenario::ScenarioFile)),
+        ("editions", schema_for!(game::edition::file::EditionFile)),
+    ]
+}

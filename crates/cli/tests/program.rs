@@ -1,0 +1,179 @@
+//! The program as a user meets it: what it writes, what it says, how it ends.
+#![allow(clippy::unwrap_used, reason = "helpers of tests are tests")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+fn aguila(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_aguila")).args(args).output().unwrap()
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&[output.stdout.as_slice(), &output.stderr].concat()).into_owned()
+}
+
+/// An empty folder of this test's own.
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+fn data() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data")
+}
+
+/// A copy of a data file in a folder of one's own, with one thing changed.
+fn changed(name: &str, file: &str, from: &str, to: &str) -> PathBuf {
+    let text = fs::read_to_string(data().join(file)).unwrap();
+    assert!(text.contains(from), "{file} does not hold {from:?}");
+    let folder = folder(name);
+    let path = folder.join(file);
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    fs::write(path, text.replacen(from, to, 1)).unwrap();
+    folder
+}
+
+#[test]
+fn sound_data_are_proved_and_counted() {
+    let output = aguila(&["check"]);
+    let said = said(&output);
+    assert_eq!(output.status.code(), Some(0), "{said}");
+    for part in
+        ["map bailen: 1040 hexes, 9 roads", "115 units, 20 leaders", "edition basic:", "8 battles"]
+    {
+        assert!(said.contains(part), "{part} is not in\n{said}");
+    }
+}
+
+#[test]
+fn a_broken_file_is_named_with_its_line() {
+    let file = "scenarios/bailen-4.toml";
+    let folder = changed("broken", file, "v-granada-1 = \"Z12\"", "v-granada-1 = \"ZZ99\"");
+    let text = fs::read_to_string(folder.join(file)).unwrap();
+    let line = 1 + text.lines().position(|line| line.contains("ZZ99")).unwrap();
+    for args in
+        [&["check", folder.to_str().unwrap()][..], &["--data", folder.to_str().unwrap(), "check"]]
+    {
+        let output = aguila(args);
+        assert_eq!(output.status.code(), Some(1));
+        assert!(said(&output).contains(&format!("{file}:{line}: ")), "{}", said(&output));
+    }
+}
+
+/// Sound by itself, but against the other files it is not: found by the proof across files.
+#[test]
+fn data_that_do_not_fit_each_other_are_found() {
+    let folder = changed("unfit", "scenarios/maria.toml", "id = \"maria\"", "id = \"vitoria\"");
+    let output = aguila(&["check", folder.to_str().unwrap()]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(said(&output).contains("is not the file's name"), "{}", said(&output));
+}
+
+#[test]
+fn own_data_stand_beside_those_of_the_program() {
+    let map = fs::read_to_string(data().join("maps/maria.toml")).unwrap();
+    let folder = folder("own");
+    fs::create_dir_all(folder.join("maps")).unwrap();
+    fs::write(folder.join("maps/vitoria.toml"), map.replacen("\"maria\"", "\"vitoria\"", 1))
+        .unwrap();
+    let drawing = folder.join("vitoria.svg");
+    let output = aguila(&[
+        "--data",
+        folder.to_str().unwrap(),
+        "map",
+        "vitoria",
+        "--out",
+        drawing.to_str().unwrap(),
+    ]);
+    assert!(output.status.success(), "{}", said(&output));
+    assert!(fs::read_to_string(drawing).unwrap().contains("<svg"));
+}
+
+#[test]
+fn a_folder_without_data_is_refused() {
+    let folder = folder("empty");
+    let output = aguila(&["check", folder.to_str().unwrap()]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(said(&output).contains("holds no data"), "{}", said(&output));
+}
+
+#[test]
+fn a_map_is_written_in_the_format_of_its_ending() {
+    let folder = folder("map");
+    for (ending, mark) in [("svg", &b"<svg"[..]), ("png", b"\x89PNG"), ("pdf", b"%PDF-")] {
+        let file = folder.join(format!("alcaniz.{ending}"));
+        let path = file.to_str().unwrap();
+        let output = aguila(&["map", "alcaniz", "--out", path, "--width", "300", "--turn-track"]);
+        assert!(output.status.success(), "{}", said(&output));
+        assert!(said(&output).contains(path));
+        let bytes = fs::read(&file).unwrap();
+        assert!(bytes[..64].windows(mark.len()).any(|part| part == mark), "{ending}");
+        if ending == "png" {
+            assert_eq!(bytes[16..20], 300_u32.to_be_bytes());
+        }
+    }
+}
+
+#[test]
+fn counters_fill_one_pdf_or_numbered_pictures() {
+    let folder = folder("counters");
+    let pdf = folder.join("sheet.pdf");
+    let output = aguila(&["counters", "alcaniz", "--out", pdf.to_str().unwrap()]);
+    assert!(output.status.success(), "{}", said(&output));
+    assert!(fs::read(&pdf).unwrap().starts_with(b"%PDF-"));
+    let output =
+        aguila(&["counters", "alcaniz", "--out", folder.join("sheet.svg").to_str().unwrap()]);
+    assert!(output.status.success(), "{}", said(&output));
+    assert!(folder.join("sheet-1.svg").is_file() && folder.join("sheet-2.svg").is_file());
+}
+
+#[test]
+fn an_unknown_battle_is_answered_with_the_known_ones() {
+    for command in ["map", "counters"] {
+        let output = aguila(&[command, "austerlitz", "--out", "x.svg"]);
+        assert_eq!(output.status.code(), Some(1));
+        let said = said(&output);
+        assert!(said.contains("`austerlitz`") && said.contains("bailen-4"), "{said}");
+    }
+}
+
+#[test]
+fn a_format_nobody_knows_is_refused_before_anything_is_drawn() {
+    let output = aguila(&["map", "bailen", "--out", "bailen.jpg"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(said(&output).contains(".svg"), "{}", said(&output));
+}
+
+#[test]
+fn what_is_not_understood_ends_with_two() {
+    assert_eq!(aguila(&["march"]).status.code(), Some(2));
+}
+
+#[test]
+fn committed_schemas_are_current_and_a_stale_one_is_named() {
+    let committed = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/schema");
+    let output = aguila(&["schema", "--check", "--out", committed.to_str().unwrap()]);
+    assert!(output.status.success(), "{}", said(&output));
+
+    let folder = folder("schema");
+    let out = folder.to_str().unwrap();
+    assert!(aguila(&["schema", "--out", out]).status.success());
+    fs::write(folder.join("scenarios.json"), "{}").unwrap();
+    let output = aguila(&["schema", "--check", "--out", out]);
+    assert_eq!(output.status.code(), Some(1));
+    let said = said(&output);
+    assert!(said.contains("scenarios.json") && !said.contains("maps.json"), "{said}");
+}
+
+#[test]
+fn battles_are_listed_for_people_and_for_programs() {
+    let text = said(&aguila(&["battles"]));
+    assert!(text.contains("bailen-4") && text.contains("vedel-marches"), "{text}");
+    let json: serde_json::Value =
+        serde_json::from_slice(&aguila(&["battles", "--json"]).stdout).unwrap();
+    assert_eq!(json["battles"].as_array().unwrap().len(), 8);
+    assert_eq!(json["editions"].as_array().unwrap().len(), 4);
+}
