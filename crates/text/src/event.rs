@@ -11,6 +11,7 @@ use game::sequence::Step;
 use game::setup::Setup;
 use game::victory::{Level, Outcome};
 
+use crate::prompt::offer_key;
 use crate::{Arg, Texts};
 
 impl Texts {
@@ -97,6 +98,84 @@ impl Texts {
                     ("units", Arg::Made(self.units(setup, units.iter().copied()))),
                     ("hex", hex(*target)),
                 ],
+            ),
+            What::AssaultMarked { hex: at } => {
+                self.say("event-assault-marked", &[("hex", hex(*at))])
+            }
+            What::Evaded { hex: at } => self.say("event-evaded", &[("hex", hex(*at))]),
+            What::Shocked { attackers, targets, attack, defence, odds } => {
+                let targets: Vec<String> =
+                    targets.iter().map(|&at| setup.map.grid().label(at)).collect();
+                self.say(
+                    "event-shocked",
+                    &[
+                        ("units", Arg::Made(self.units(setup, attackers.iter().copied()))),
+                        ("hex", Arg::Made(targets.join(", "))),
+                        ("attack", Arg::Text(attack)),
+                        ("defence", Arg::Text(defence)),
+                        ("odds", Arg::Text(odds)),
+                    ],
+                )
+            }
+            What::Countercharged { units, target } => self.say(
+                "event-countercharged",
+                &[
+                    ("units", Arg::Made(self.units(setup, units.iter().copied()))),
+                    ("hex", hex(*target)),
+                ],
+            ),
+            What::Tired { unit: who, fatigue } => {
+                self.say("event-tired", &[("unit", unit(*who)), ("fatigue", number(*fatigue))])
+            }
+            What::Fired { target, firers, points } => {
+                let mut units: Vec<UnitId> = firers.iter().map(|firer| firer.unit).collect();
+                units.dedup();
+                self.say(
+                    "event-fired",
+                    &[
+                        ("units", Arg::Made(self.units(setup, units.into_iter()))),
+                        ("hex", hex(*target)),
+                        ("points", Arg::Made(points.to_string())),
+                    ],
+                )
+            }
+            What::Read(roll) => {
+                let who = roll.unit.map(|who| setup.unit(who).name.as_str()).unwrap_or_default();
+                self.say(
+                    "event-read",
+                    &[
+                        ("unit", Arg::Text(who)),
+                        ("total", Arg::Number(roll.total.into())),
+                        ("result", Arg::Text(&roll.result)),
+                    ],
+                )
+            }
+            What::Stopped { unit: who } => self.say("event-stopped", &[("unit", unit(*who))]),
+            What::AssaultBroken { hex: at } => {
+                self.say("event-assault-broken", &[("hex", hex(*at))])
+            }
+            What::Silenced { unit: who, turn } => {
+                self.say("event-silenced", &[("unit", unit(*who)), ("turn", number(*turn))])
+            }
+            What::FellBack { command } => self.say(
+                "event-fell-back",
+                &[("command", Arg::Text(&setup.command_named(*command).name))],
+            ),
+            What::Fled { command, now } => {
+                let key = if *now { "event-fled" } else { "event-stood" };
+                self.say(key, &[("command", Arg::Text(&setup.command_named(*command).name))])
+            }
+            What::Offered { camp, offer } => self.say(
+                "event-offered",
+                &[("camp", Arg::Made(self.camp(setup, *camp))), ("offer", word(offer_key(*offer)))],
+            ),
+            What::Answered { camp, accepted, .. } => {
+                let key = if *accepted { "event-accepted" } else { "event-declined" };
+                self.say(key, &[("camp", Arg::Made(self.camp(setup, *camp)))])
+            }
+            What::BaseChosen { camp, hex: at } => self.say(
+                "event-base-chosen",
+                &[("camp", Arg::Made(self.camp(setup, *camp))), ("hex", hex(*at))],
             ),
             What::Demoralized { command, now } => {
                 let key = if *now { "event-demoralized" } else { "event-recovered" };

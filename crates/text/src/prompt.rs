@@ -51,16 +51,12 @@ impl Texts {
                 self.say("prompt-countercharge", &[("hex", hex(*at))])
             }
             Ask::Controlled { unit: who } => self.say("prompt-controlled", &[("unit", unit(*who))]),
+            Ask::Axis { unit: who } => self.say("prompt-axis", &[("unit", unit(*who))]),
             Ask::Shorten { unit: who } => self.say("prompt-shorten", &[("unit", unit(*who))]),
             Ask::Surplus { hex: at } => self.say("prompt-surplus", &[("hex", hex(*at))]),
             Ask::LeadShock { hex: at } => self.say("prompt-lead-shock", &[("hex", hex(*at))]),
             Ask::Reorganization => self.word("prompt-reorganization"),
-            Ask::Offer(offer) => self.word(match offer {
-                Offer::SuddenEnd => "prompt-offer-sudden-end",
-                Offer::Surrender => "prompt-offer-surrender",
-                Offer::EarlyEnd => "prompt-offer-early-end",
-                Offer::Base => "prompt-offer-base",
-            }),
+            Ask::Offer(offer) => self.word(offer_key(*offer)),
         }
     }
 
@@ -81,5 +77,15 @@ impl Texts {
     /// Names of units in a row.
     pub(crate) fn units(&self, setup: &Setup, units: impl Iterator<Item = UnitId>) -> String {
         units.map(|unit| setup.unit(unit).name.as_str()).collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// The question of an offer.
+pub(crate) fn offer_key(offer: Offer) -> &'static str {
+    match offer {
+        Offer::SuddenEnd => "prompt-offer-sudden-end",
+        Offer::Surrender => "prompt-offer-surrender",
+        Offer::EarlyEnd => "prompt-offer-early-end",
+        Offer::Base => "prompt-offer-base",
     }
 }

@@ -66,5 +66,8 @@ pub(crate) fn key(why: Why) -> &'static str {
         Why::MayNotCharge => "refused-may-not-charge",
         Why::Retreat => "refused-retreat",
         Why::Advance => "refused-advance",
+        Why::NothingToRecover => "refused-nothing-to-recover",
+        Why::Fleeing => "refused-fleeing",
+        Why::RollsOwed => "refused-rolls-owed",
     }
 }

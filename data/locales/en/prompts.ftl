@@ -30,3 +30,4 @@ prompt-offer-surrender = The enemy asks for an honourable surrender. Accept?
 prompt-offer-early-end = The town is yours. End the battle now?
 prompt-offer-base = The town is lost. Choose the new base.
 prompt-waiting = Waiting for the { $camp }.
+prompt-axis = Which way shall the square of { $unit } be divided?

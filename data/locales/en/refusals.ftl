@@ -52,3 +52,6 @@ refused-share-of-order = Its orders let no more counters of the command fight.
 refused-may-not-charge = It may not charge that.
 refused-retreat = It may not retreat there.
 refused-advance = It may not advance there.
+refused-nothing-to-recover = It has nothing to recover from.
+refused-fleeing = Its division is in flight.
+refused-rolls-owed = Some units still have to roll.

@@ -30,3 +30,4 @@ prompt-offer-surrender = El enemigo pide una capitulación honrosa. ¿Aceptas?
 prompt-offer-early-end = La villa es vuestra. ¿Termina ya la batalla?
 prompt-offer-base = La villa se ha perdido. Elige la nueva base.
 prompt-waiting = Esperando a: { $camp }.
+prompt-axis = ¿Cómo se divide el cuadro de { $unit }?

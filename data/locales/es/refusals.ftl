@@ -52,3 +52,6 @@ refused-share-of-order = Sus órdenes no dejan combatir a más fichas del mando.
 refused-may-not-charge = No puede cargar contra eso.
 refused-retreat = No puede retirarse ahí.
 refused-advance = No puede avanzar ahí.
+refused-nothing-to-recover = No tiene de qué recuperarse.
+refused-fleeing = Su división está en fuga.
+refused-rolls-owed = Quedan unidades por tirar.

@@ -14,7 +14,6 @@ use crate::kinds::Camp;
 use crate::morale::Cause;
 use crate::order_of_battle::{LeaderId, UnitId};
 use crate::refusal::{Refusal, Why};
-use crate::scenario::SpecialRule;
 
 /// Choosing.
 impl Game {

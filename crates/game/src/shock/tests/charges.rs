@@ -123,8 +123,7 @@ fn further_attacks_of_cavalry_stand_outside_the_count() {
     let combat = Combat::new(vec![horse], target, CombatKind::Uncontrolled);
     let mut log = Vec::new();
     let mut dice = ScriptedDice::new([6, 6, 6, 6, 6, 6]);
-    let mut play =
-        crate::game::Play::new(&mut field.game, &mut dice, Some(&mut log));
+    let mut play = crate::game::Play::new(&mut field.game, &mut dice, Some(&mut log));
     play.push(crate::agenda::Task::Combat(combat));
     play.run().unwrap();
     assert_eq!(throw(&log).column, "1-4", "3 against 13, which counts in full");
