@@ -189,7 +189,8 @@ impl Game {
             return Vec::new();
         }
         let mut hexes = self.retreat_steps(retreat, here, retreat.gone);
-        if retreat.kind == RetreatKind::TowardBase {
+        // With points to spend the owner picks his path; a fixed number of hexes leads straight home.
+        if retreat.kind == RetreatKind::TowardBase && retreat.points.is_some() {
             let free = self.may_stop_retreat(retreat);
             hexes.retain(|&hex| !free || self.affords(retreat, here, hex));
             return hexes;
@@ -256,7 +257,8 @@ impl Game {
         }
         match retreat.kind {
             RetreatKind::TowardBase => {
-                self.base_distance(unit, to) <= self.base_distance(unit, from)
+                let slack = u16::from(retreat.points.is_some());
+                self.base_distance(unit, to) < self.base_distance(unit, from) + slack
             }
             _ => {
                 let grid = self.setup.map.grid();

@@ -270,7 +270,7 @@ fn a_shock_spent_by_a_countercharge_falls_through() {
             let cell = rolls(&log)[1].result.clone();
             ["A1", "A2", "AB"].contains(&cell.as_str())
         };
-        while matches!(asked(&field), None)
+        while asked(&field).is_none()
             && field.game.state.step == Step::Shock
             && !field.game.state.agenda.is_empty()
         {

@@ -11,6 +11,10 @@ fn attacked(edition: EditionId, attacker: &str, defender: &str) -> (Field, UnitI
 fn may_evade(edition: EditionId, attacker: &str, defender: &str) -> bool {
     let (mut field, attacker, _) = attacked(edition, attacker, defender);
     fight(&mut field, &[attacker], "I8", &[4, 6, 6, 6, 6, 6, 6]);
+    // Cavalry that is attacked by cavalry may ride at it first.
+    if matches!(asked(&field), Ask::Countercharge { .. }) {
+        field.act(Action::Decline);
+    }
     matches!(asked(&field), Ask::Evade { .. })
 }
 
