@@ -72,7 +72,7 @@ fn a_charge_is_named_before_the_cavalry_moves() {
     field.begin(Step::Movement, Camp::French);
     field.act(Action::Begin(hussars));
     assert_eq!(field.refused(Action::Charge(field.hex("H7"))).why, Why::Target);
-    assert_eq!(field.refused(Action::Charge(Hex(60_000))).why, Why::Target);
+    assert_eq!(field.refused(Action::Charge(Hex(60_000))).why, Why::NoSuchPiece);
     field.act(Action::Step(Side::N));
     assert_eq!(field.refused(Action::Charge(field.hex("H8"))).clause.0, "VOL2-11.2-b");
 }
