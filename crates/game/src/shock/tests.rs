@@ -9,6 +9,7 @@ mod evasion;
 mod leaders;
 mod modifiers;
 mod odds;
+mod orders;
 mod preview;
 mod results;
 mod tables;

@@ -3,6 +3,7 @@
 mod command;
 mod examples;
 mod facing;
+mod figures;
 mod formations;
 mod movement;
 mod order_changes;

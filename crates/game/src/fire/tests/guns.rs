@@ -191,7 +191,7 @@ fn along_a_hexside_both_hexes_must_bar() {
     }
 }
 
-/// STD-10.2.1-c, STD-10.2.1-d, VOL2-10.2.1-c, VOL2-10.2.1-d; CF-054, CF-207: a crest halfway or nearer to the lower end bars,
+/// STD-10.2.1-c, STD-10.2.1-d, VOL2-10.2.1-c, VOL2-10.2.1-d, VOL2-T.TEC-b8, REV-TEC-o; CF-054, CF-207: slopes act on fire by the line of fire alone: a crest halfway or nearer to the lower end bars,
 /// one nearer to the higher does not; a ridge between bars.
 #[test]
 fn crests_bar_by_where_they_lie() {

@@ -199,7 +199,7 @@ fn a_stack_is_hit_unit_by_unit_at_long_range() {
     assert!(read.iter().all(|roll| roll.die == 1), "one die for all");
 }
 
-/// VOL2-10.2-k, VOL2-10.2-n, VOL2-T.FIRE-d, REV-FIRE-p; CF-040: the order is by lot; the revised edition takes 1 off for the
+/// VOL2-6-g, VOL2-10.2-k, VOL2-10.2-n, VOL2-T.FIRE-d, REV-FIRE-p; CF-040: every unit of a large stack suffers, the order is by lot; the revised edition takes 1 off for the
 /// second and 2 for the others.
 #[test]
 fn the_lot_decides_who_is_first() {

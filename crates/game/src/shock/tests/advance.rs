@@ -20,7 +20,7 @@ fn until_advance(field: &mut Field) -> bool {
     matches!(asked(field), Ask::Advance { .. })
 }
 
-/// STD-12-h, STD-12-i, VOL2-12-g: who took part may enter the hex left, any number of them, or stay; the first faces as it likes,
+/// STD-5-e, STD-12-h, STD-12-i, VOL2-5-c, VOL2-12-g: who took part may enter the hex left, any number of them, or stay; the first faces as it likes,
 /// the others with it (CF-082, CF-265).
 #[test]
 fn the_winner_may_enter_the_hex_left() {
