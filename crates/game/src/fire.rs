@@ -1,6 +1,6 @@
-//! Fire (section 10): the two fire steps. Who can fire at what is in [`arc`], putting a fire together in [`attack`], its
-//! strength in [`points`], its die in [`modifiers`], rolling in [`resolve`], what a result does in [`results`], and what a
-//! fire would do in [`preview`].
+//! Fire (section 10): the two fire steps. Who can fire at what is in `arc`, putting a fire together in `attack`, its
+//! strength in `points`, its die in `modifiers`, rolling in `resolve`, what a result does in `results`, and what a
+//! fire would do in `preview`.
 
 mod arc;
 pub mod attack;

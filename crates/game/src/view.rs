@@ -14,7 +14,7 @@
 //! - **Leaders** lie open.
 //!
 //! A view has no memory: a counter seen on its march is not in the view any more once it lies below another. The
-//! [events](events) told of its march are.
+//! [events] told of its march are.
 
 pub mod events;
 pub mod piece;
