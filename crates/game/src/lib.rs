@@ -39,6 +39,7 @@ pub mod setup;
 pub mod shock;
 pub mod special;
 pub mod stacking;
+pub mod staff;
 pub mod state;
 pub mod take_back;
 pub mod testkit;
