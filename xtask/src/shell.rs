@@ -24,6 +24,16 @@ pub(crate) fn git(words: &str) -> Line {
     Line::new("git", words)
 }
 
+/// An npm command in the client's folder, its words parted by spaces.
+pub(crate) fn npm(words: &str) -> Line {
+    Line::new("npm", &format!("--prefix web {words}"))
+}
+
+/// Any other program, its words parted by spaces.
+pub(crate) fn program(name: &'static str, words: &str) -> Line {
+    Line::new(name, words)
+}
+
 /// A command of the `aguila` program, which cargo brings up to date first.
 pub(crate) fn aguila(words: &str) -> Line {
     cargo(&format!("run --quiet --locked --package aguila-cli -- {words}"))
@@ -89,7 +99,9 @@ impl Line {
 /// Cargo names itself to the programs it runs, so that all of them use one toolchain.
 fn executable(program: &str) -> OsString {
     let named = if program == "cargo" { env::var_os("CARGO") } else { None };
-    named.unwrap_or_else(|| program.into())
+    // On Windows npm is a script, which only its full name starts.
+    let name = if cfg!(windows) && program == "npm" { "npm.cmd" } else { program };
+    named.unwrap_or_else(|| name.into())
 }
 
 impl fmt::Display for Line {
