@@ -30,6 +30,11 @@ pub(crate) fn npm(words: &str) -> Line {
     Line::new(program, &format!("--prefix web {words}"))
 }
 
+/// Any other program, its words parted by spaces.
+pub(crate) fn program(name: &'static str, words: &str) -> Line {
+    Line::new(name, words)
+}
+
 /// A command of the `aguila` program, which cargo brings up to date first.
 pub(crate) fn aguila(words: &str) -> Line {
     cargo(&format!("run --quiet --locked --package aguila-cli -- {words}"))
