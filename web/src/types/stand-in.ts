@@ -93,6 +93,10 @@ export interface Deeds {
   hexes_moved: number;
   fired_defending: boolean;
   fired_attacking: boolean;
+  stopped: boolean;
+  assault: boolean;
+  charging: Hex | null;
+  attacked: boolean;
 }
 export interface UnitView {
   unit: UnitId;
