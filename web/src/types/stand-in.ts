@@ -225,6 +225,7 @@ export interface NewGame {
 export interface GameCard {
   id: string;
   battle: string;
+  title: string;
   edition: Edition;
   turn: number;
   turns: number;
@@ -269,8 +270,10 @@ export interface LeaderSetting {
   camp: Camp;
   shock: number;
   morale: number;
-  replacement: { name?: string | null; shock: number; morale: number } | null;
+  replacement: { shock: number; morale: number };
   command: CommandId | null;
+  fullName: string;
+  rank: string;
   chief: boolean;
   radius: number;
 }
@@ -296,7 +299,7 @@ export interface Setting {
   bases: { camp: Camp; hex: Hex }[];
   entries: { hex: Hex; camp: Camp; letter: string }[];
   arrivals: { turn: number; camp: Camp; text: string; units: UnitId[] }[];
-  steps: { step: Step; camp: Camp; name: string; short: string }[];
+  steps: { step: Step; phasing: Camp; camp: Camp; name: string; short: string }[];
 }
 export interface Prompt {
   camp: Camp;
@@ -311,8 +314,34 @@ export interface NamedModifier {
   text: string;
   value: number;
 }
+export type Preview =
+  | {
+      combat: 'fire';
+      target: Hex;
+      points: {
+        firers: { unit: UnitId; from: Hex; distance: number; points: [number, number]; value: [number, number] }[];
+        ground: [number, number];
+        total: [number, number];
+        columns: number[];
+      };
+    }
+  | {
+      combat: 'shock';
+      attackers: ForcePreview[];
+      defenders: ForcePreview[];
+      attack: string;
+      defence: string;
+      odds: string | null;
+    };
+export interface ForcePreview {
+  unit: UnitId;
+  hex: Hex;
+  points: number;
+  factors: [string, string][];
+  total: string;
+}
 export interface PreviewWords {
-  preview: unknown;
+  preview: Preview;
   title: string;
   lines: { text: string; value: string; clause: string }[];
   modifiers: NamedModifier[];

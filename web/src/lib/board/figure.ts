@@ -36,7 +36,7 @@ export function figureOf(unit: UnitSetting, seen: UnitView | undefined, turn = 0
 export function leaderFigure(leader: LeaderSetting, seen?: LeaderView): LeaderFigure {
   const stand = seen?.replaced ? leader.replacement : null;
   return {
-    name: stand?.name ?? leader.name,
+    name: leader.name,
     livery: leader.camp === 'french' ? 'fr' : 'sp',
     shock: stand?.shock ?? leader.shock,
     morale: stand?.morale ?? leader.morale,
