@@ -20,9 +20,9 @@ home-resume = Reanudar
 home-look-back = Ver el resultado
 home-turn = { $time }, turno { $turn } de { $turns }
 home-your-move = Te toca
-home-their-move = Juega el bando { $camp }
+home-their-move = Juegan { $camp }
 home-both-yours = Los dos bandos en esta pantalla
-home-against = Mandas el bando { $camp } contra el ordenador
+home-against = Mandas a { $camp } contra el ordenador
 home-no-games = Ninguna partida empezada
 home-welcome = Un mapa de estado mayor, dos ejércitos, un dado
 home-welcome-text = Ocho batallas de 1808 a 1813 con las reglas de La sombra del águila. El programa conoce el reglamento, muestra lo que puedes hacer y dice por qué ocurre cada cosa; el mando es tuyo.
@@ -220,7 +220,7 @@ order-text-retreat = Las unidades pegadas al enemigo deben despegarse; ninguna e
 
 ## Paneles: parte de la batalla
 
-report-chapter = Bando { $camp }, { $step }
+report-chapter = { $camp }, { $step }
 report-step-set-up = despliegue
 report-step-announce = anuncios
 report-step-orders = órdenes
@@ -266,7 +266,7 @@ clock-next = En camino
 clock-nobody = Nadie más está en camino.
 clock-waits = espera su dado
 clock-objectives = Terreno que cuenta
-clock-held = en manos del bando { $camp }
+clock-held = en manos de { $camp }
 clock-free = sin dueño
 
 ## Cronología y resultado
@@ -285,7 +285,7 @@ timeline-pace = Parar en
 timeline-step = paso { $ply } de { $last }
 result-title = La batalla ha terminado
 result-draw = Batalla indecisa
-result-victory = Victoria { $level } del bando { $camp }
+result-victory = Victoria { $level } de { $camp }
 result-you-won = Has vencido.
 result-you-lost = Has perdido.
 result-nobody-won = Nadie puede reclamar la jornada.
@@ -321,9 +321,9 @@ settings-motion-reduced = Solo el rastro
 settings-motion-system = Como el sistema
 settings-confirm = Preguntar antes de cerrar un paso con cosas pendientes
 settings-confirm-dice = Preguntar antes de tirar el dado
-curtain-hand-over = Turno del bando { $camp }
+curtain-hand-over = Turno de { $camp }
 curtain-text = Lo que sigue es solo para los ojos de un bando. Que el otro jefe mire a otra parte.
-curtain-ready = Mando el bando { $camp }
+curtain-ready = Mando a { $camp }
 curtain-turn = { $time }, turno { $turn }
 help-title = Primeros pasos
 help-lead = Diez minutos bastan para un primer combate. Lo demás te lo dirá la mesa cuando lo necesites.
