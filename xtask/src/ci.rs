@@ -9,7 +9,7 @@ use anyhow::{Result, anyhow, bail};
 
 use crate::shell::{aguila, cargo};
 use crate::tools::Tool;
-use crate::{hygiene, maps};
+use crate::{hygiene, maps, types};
 
 /// A check: its name on the command line, what it proves, the tools it needs, how it is made.
 struct Step {
@@ -53,6 +53,7 @@ const STEPS: &[Step] = &[
     step("schema", "the JSON Schemas in docs/schema are current", &[], || {
         aguila("schema --check").run()
     }),
+    step("types", "the TypeScript types in web/src/types are current", &[], types::check),
     step("maps", "every map can be drawn in every format", &[], maps::draw_all),
     step("gallery", "the gallery can be made", &[], || {
         aguila("gallery --out target/ci/gallery").run()

@@ -26,6 +26,7 @@ use crate::{Facing, Side};
 /// A hex of one grid, counted down the columns.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Hex(pub u16);
 
 impl Hex {

@@ -20,6 +20,7 @@ use crate::state::LINE;
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Formation {
     /// The ordinary formation of infantry and cavalry.
     #[default]

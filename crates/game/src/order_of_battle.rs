@@ -23,6 +23,7 @@ macro_rules! id {
             Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
         )]
         #[serde(transparent)]
+        #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
         pub struct $name(pub u8);
 
         impl $name {
@@ -121,6 +122,7 @@ pub enum UnitKind {
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Quality {
     /// Guards.
     Guard,
@@ -139,6 +141,7 @@ pub enum Quality {
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Nationality {
     /// French.
     French,
@@ -167,6 +170,7 @@ pub enum Nationality {
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Origin {
     /// It stands in the rulebook or its errata.
     Rulebook,
@@ -225,6 +229,7 @@ pub struct Leader {
 /// The two numbers of a leader. The Standard rules know one: the shock factor (CF-096).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Factors {
     /// Added to or taken from shock dice.
     pub shock: i8,

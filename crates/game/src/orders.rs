@@ -15,6 +15,7 @@ use crate::zoc::Zone;
 
 /// Ground to be held under Volume II's defend order: 9 columns of 5 hexes, or turned, 5 columns of 9 (VOL2-3.1E-b; CF-010).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct DefendArea {
     /// The central hex.
     pub centre: Hex,

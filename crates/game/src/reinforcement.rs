@@ -26,6 +26,7 @@ pub use column::Column;
 /// What is known of a body of troops still to come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum ArrivalState {
     /// It comes in this turn, or could already have come.
     Due(u8),

@@ -33,6 +33,7 @@ pub struct Setup {
 /// Named readings a game may be played with; the defaults are the rulings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", default)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Options {
     /// Orders are known to both sides (CF-208).
     pub open_orders: bool,

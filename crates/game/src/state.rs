@@ -65,6 +65,7 @@ pub struct State {
 /// What has become of a counter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Fate {
     /// Not in this battle.
     Absent,
@@ -118,6 +119,7 @@ pub struct UnitState {
 
 /// What a unit did or suffered in the current turn; wiped when its time is over.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Deeds {
     /// Began to move in this movement step.
     pub began: bool,

@@ -9,6 +9,7 @@ pub const MAX_UNITS: usize = 128;
 
 /// A set of units. Written down as the list of its ids: not every reader of numbers keeps 128 bits, or even 64.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(as = "Vec<UnitId>"))]
 pub struct UnitSet(u128);
 
 impl UnitSet {

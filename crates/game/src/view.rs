@@ -37,6 +37,7 @@ pub use piece::{Attempts, CommandView, LeaderView, OwnUnit, UnitView};
 /// Whose eyes look at the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Viewer {
     /// A side.
     Camp(Camp),
@@ -59,6 +60,7 @@ impl Viewer {
 
 /// What a viewer may know of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct View {
     /// Whose view it is.
     pub viewer: Viewer,
@@ -94,6 +96,7 @@ pub struct View {
 
 /// A stack as it is seen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct StackView {
     /// The hex.
     pub hex: Hex,
@@ -107,6 +110,7 @@ pub struct StackView {
 
 /// Who must choose, and what about.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Choice {
     /// The camp that must choose.
     pub camp: Camp,

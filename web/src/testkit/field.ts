@@ -85,6 +85,8 @@ export const setting: Setting = {
     {
       key: 'vedel',
       name: 'Vedel',
+      fullName: 'Dominique Vedel',
+      rank: '',
       camp: 'french',
       shock: 1,
       morale: 0,
@@ -96,6 +98,8 @@ export const setting: Setting = {
     {
       key: 'reding',
       name: 'Reding',
+      fullName: 'Theodor Reding',
+      rank: '',
       camp: 'spanish',
       shock: 1,
       morale: 1,

@@ -21,6 +21,7 @@ use super::results::Verdict;
 
 /// What a fire, half chosen or whole, would do.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct FirePreview {
     /// The hex fired at.
     pub target: Hex,
@@ -34,6 +35,7 @@ pub struct FirePreview {
 
 /// One roll.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct VolleyPreview {
     /// The column.
     pub column: u8,
@@ -43,6 +45,7 @@ pub struct VolleyPreview {
 
 /// One roll as read for one unit.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Reading {
     /// The unit.
     pub unit: UnitId,
@@ -58,18 +61,21 @@ pub struct Reading {
 
 /// What may become of a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Chance {
     /// Points it loses.
     pub losses: u8,
     /// How it ends.
     pub fate: FireFate,
     /// How likely that is.
+    #[cfg_attr(feature = "ts", ts(type = "[number, number]"))]
     pub probability: Ratio<i32>,
 }
 
 /// How a unit comes out of a fire.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum FireFate {
     /// Nothing but the losses.
     Stands,

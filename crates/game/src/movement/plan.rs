@@ -20,6 +20,7 @@ pub struct Reach {
 
 /// A hex a move can end in.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Goal {
     /// The hex.
     pub hex: Hex,
@@ -36,6 +37,7 @@ pub struct Goal {
 /// One step or turn of a way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Leg {
     /// A step across a side into a hex.
     Step {
@@ -58,6 +60,7 @@ pub enum Leg {
 /// What a way risks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "risk")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Risk {
     /// A morale check to leave an enemy zone.
     LeavingCheck,

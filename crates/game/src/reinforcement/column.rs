@@ -12,6 +12,7 @@ use crate::orders::Order;
 
 /// How far a group has filled up that enters by one hex: later groups pay more (CF-124).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Column {
     /// The entry hex.
     pub hex: Hex,

@@ -15,6 +15,7 @@ use crate::order_of_battle::{CommandId, LeaderId, OrderOfBattle, UnitId};
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum VariantId {
     /// María A: Areizaga intervenes.
     AreizagaIntervenes,

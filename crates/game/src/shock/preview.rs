@@ -17,6 +17,7 @@ use crate::unit_set::UnitSet;
 
 /// A forecast of a combat. Leaders are taken as their owners would most likely name them: the highest factor.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ShockPreview {
     /// What each attacker brings.
     pub attackers: Vec<ForcePreview>,
@@ -36,6 +37,7 @@ pub struct ShockPreview {
 
 /// What one unit brings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ForcePreview {
     /// The unit.
     pub unit: UnitId,
@@ -51,6 +53,7 @@ pub struct ForcePreview {
 
 /// A result of the table, its chance, and the checks it brings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "ShockOutcome"))]
 pub struct Outcome {
     /// The cell as the table prints it.
     pub result: &'static str,
@@ -62,6 +65,7 @@ pub struct Outcome {
 
 /// What a morale check would do to a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CheckOutcome {
     /// The unit.
     pub unit: UnitId,
@@ -75,6 +79,7 @@ pub struct CheckOutcome {
 
 /// An exact fraction, written `3/2`, or `2` if it is whole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Fraction(pub Ratio<i32>);
 
 impl Serialize for Fraction {
