@@ -221,6 +221,9 @@ order-text-retreat = Units beside the enemy must break away; nobody enters an en
 ## Panels: battle report
 
 report-chapter = { $camp }, { $step }
+report-marches = { $unit } marches from { $from } to { $to }.
+report-enters = { $unit } comes on the map and marches to { $to }.
+report-placing = { $n } counters are set up.
 report-step-set-up = set-up
 report-step-announce = announcements
 report-step-orders = orders

@@ -221,6 +221,9 @@ order-text-retreat = Las unidades pegadas al enemigo deben despegarse; ninguna e
 ## Paneles: parte de la batalla
 
 report-chapter = { $camp }, { $step }
+report-marches = { $unit } marcha de { $from } a { $to }.
+report-enters = { $unit } entra en el mapa y marcha hasta { $to }.
+report-placing = { $n } fichas quedan desplegadas.
 report-step-set-up = despliegue
 report-step-announce = anuncios
 report-step-orders = órdenes
