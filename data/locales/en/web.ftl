@@ -47,6 +47,7 @@ home-theme-light = Light theme
 
 new-title = New game
 new-another = Another battle
+new-read-on = Read on
 new-historical = historical
 new-turns = { $turns } turns, { $from } to { $to }
 new-forces = { $camp }, { $units ->

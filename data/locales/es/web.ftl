@@ -47,6 +47,7 @@ home-theme-light = Tema claro
 
 new-title = Partida nueva
 new-another = Otra batalla
+new-read-on = Seguir leyendo
 new-historical = histórica
 new-turns = { $turns } turnos, de { $from } a { $to }
 new-forces = { $camp }, { $units ->
