@@ -27,7 +27,10 @@ export const mustering: Handling = {
       targets: new Set(all(hand.table.legal, 'aim')),
       chosen: new Set(joined.map((member) => member.unit)),
       act: new Set(joinable(hand).keys()),
-      lanes: target === null ? [] : joined.map(({ hex, points }) => ({ from: hex, to: target, text: points, blow: !hand.isFire })),
+      lanes:
+        target === null
+          ? []
+          : joined.map(({ hex, points }) => ({ from: hex, to: target, text: points, blow: !hand.isFire })),
     };
   },
   click: (hand, hex) => {
@@ -58,7 +61,10 @@ export interface Member {
 }
 
 type Ratio = [number, number];
-const ratio = ([over, under]: Ratio) => (under === 1 ? `${over}` : `${Math.floor(over / under) || ''}${FRACTIONS[`${over % under}/${under}`] ?? ` ${over % under}/${under}`}`);
+const ratio = ([over, under]: Ratio) =>
+  under === 1
+    ? `${over}`
+    : `${Math.floor(over / under) || ''}${FRACTIONS[`${over % under}/${under}`] ?? ` ${over % under}/${under}`}`;
 const FRACTIONS: Record<string, string> = { '1/2': '½', '1/3': '⅓', '2/3': '⅔', '1/4': '¼', '3/4': '¾' };
 
 /** Those already joined. */
@@ -66,7 +72,11 @@ export function musteredOf(hand: Hand): Member[] {
   const preview = hand.table.sight?.preview?.preview;
   if (!preview) return [];
   if (preview.combat === 'fire') {
-    return preview.points.firers.map((firer) => ({ unit: firer.unit, hex: firer.from, points: ratio(firer.value as unknown as Ratio) }));
+    return preview.points.firers.map((firer) => ({
+      unit: firer.unit,
+      hex: firer.from,
+      points: ratio(firer.value as unknown as Ratio),
+    }));
   }
   return preview.attackers.map((force) => ({ unit: force.unit, hex: force.hex, points: force.total }));
 }
@@ -112,7 +122,10 @@ export async function drop(hand: Hand, unit: UnitId): Promise<void> {
 
 function bestOf(actions: Action[]): Action | undefined {
   const points = (action: Action) => of(action, 'fire')?.points ?? 0;
-  return actions.reduce<Action | undefined>((best, action) => (!best || points(action) > points(best) ? action : best), undefined);
+  return actions.reduce<Action | undefined>(
+    (best, action) => (!best || points(action) > points(best) ? action : best),
+    undefined,
+  );
 }
 
 function fired(hand: Hand): Set<UnitId> {

@@ -17,7 +17,11 @@ export function describe(hand: Hand, hex: Hex): string {
   const goal = stage.goals?.get(hex);
   const notes = [
     top ? t('say-facing', { facing: t(`facing-${top.facing}`) }) : '',
-    units.some((unit) => stage.chosen.has(unit)) ? t('say-chosen') : units.some((unit) => stage.act.has(unit)) ? t('say-act') : '',
+    units.some((unit) => stage.chosen.has(unit))
+      ? t('say-chosen')
+      : units.some((unit) => stage.act.has(unit))
+        ? t('say-act')
+        : '',
     stage.target === hex ? t('say-target') : stage.targets.has(hex) ? t('say-may-target') : '',
     stage.lit.has(hex) ? t('say-lit') : '',
     goal ? t('say-cost', { cost: goal.cost }) : '',

@@ -22,6 +22,8 @@ const HANDLINGS: Record<string, Handling> = {
   'shock-attack': mustering,
 };
 
+const hexed = (action: object) => 'put' in action || 'defend-around' in action || 'to' in action || 'enter' in action;
+
 export class Hand {
   readonly table: Table;
 
@@ -44,6 +46,8 @@ export class Hand {
   joins: Action[] = [];
   /** A finger, not a mouse: the first tap shows, the second acts. */
   coarse = $state(false);
+  /** The end of the step was wished for, and something is left undone. */
+  ending = $state(false);
   /** A stack spread out. */
   fan = $state<Hex | null>(null);
 
@@ -84,6 +88,20 @@ export class Hand {
   );
   readonly stage = $derived.by((): Stage => (this.mine ? { ...EMPTY, ...this.handling.stage(this) } : EMPTY));
 
+  /** What the one big button does: end the step, place all, halt. */
+  readonly primary = $derived.by((): Action | null => {
+    const legal = this.table.legal;
+    const order: Action[] = this.ask?.ask === 'set-up' ? ['place-rest', 'done'] : ['done', 'halt'];
+    return order.find((action) => legal.includes(action)) ?? null;
+  });
+  /** The other choices as a list; a crowd of hexes is left to the map. */
+  readonly listed = $derived.by((): Action[] => {
+    const crowd = this.reading.hexes.size > 24;
+    return this.table.legal.filter(
+      (action) => action !== this.primary && !(crowd && typeof action === 'object' && hexed(action)),
+    );
+  });
+
   seen(unit: UnitId | null | undefined): UnitView | undefined {
     return unit === null || unit === undefined ? undefined : this.table.seen.get(unit);
   }
@@ -100,6 +118,25 @@ export class Hand {
   click(hex: Hex, more = false): void {
     this.cursor = hex;
     if (!this.mine || !this.handling.click?.(this, hex, more)) this.look(hex);
+  }
+
+  /** Ends the step; asks first if something compulsory or anybody is left. */
+  end(ask: boolean): void {
+    const prompt = this.table.sight?.prompt;
+    const undone = !!prompt?.owed.length || this.stage.act.size > 0;
+    if (ask && undone && prompt?.left) {
+      this.ending = true;
+      return;
+    }
+    this.ending = false;
+    void this.table.choose('done');
+  }
+
+  /** Takes an action from the legal list. */
+  take(action: Action): void {
+    const unit = of(action, 'begin');
+    if (unit === undefined) void this.table.choose(action);
+    else void this.begin(unit);
   }
 
   /** A piece was touched in a fan or a list. */
@@ -185,6 +222,7 @@ export class Hand {
   /** A new position: wishes are void, and a unit in hand needs its reach. */
   async refresh(): Promise<void> {
     this.forget();
+    this.ending = false;
     this.fan = null;
     if (!this.target) this.joins = [];
     const marchers = this.mine ? this.marchers : [];

@@ -98,7 +98,9 @@ function clickInMarch(hand: Hand, hex: Hex, more: boolean): boolean {
     if (sure) void goTo(hand, more);
     return true;
   }
-  const other = actionsAt(hand, hex).filter((action) => of(action, 'step') === undefined && of(action, 'join') === undefined);
+  const other = actionsAt(hand, hex).filter(
+    (action) => of(action, 'step') === undefined && of(action, 'join') === undefined,
+  );
   if (other.length) return takeAt(hand, hex);
   if (hex === hand.hexInHand) {
     if (joiner !== undefined) void hand.table.choose({ join: joiner });
@@ -110,7 +112,9 @@ function clickInMarch(hand: Hand, hex: Hex, more: boolean): boolean {
 
 /** Sends the whole way; with `more` the unit stays in hand at its end. */
 export async function goTo(hand: Hand, more: boolean): Promise<void> {
-  const steps = hand.path ? pathActions(hand, hand.path) : wayActions(hand.goal === null ? undefined : hand.goals?.get(hand.goal));
+  const steps = hand.path
+    ? pathActions(hand, hand.path)
+    : wayActions(hand.goal === null ? undefined : hand.goals?.get(hand.goal));
   if (!steps.length) return;
   if (hand.facing) steps.push({ turn: hand.facing });
   await hand.march(steps, !more);
@@ -135,7 +139,11 @@ function handlesInMarch(hand: Hand): Stage['handles'] {
   const hex = hand.turning;
   if (hex === null) return null;
   if (hex !== hand.hexInHand) {
-    return { hex, facings: ['ne', 'e', 'se', 'sw', 'w', 'nw'], now: hand.facing ?? hand.goals?.get(hex)?.facing ?? null };
+    return {
+      hex,
+      facings: ['ne', 'e', 'se', 'sw', 'w', 'nw'],
+      now: hand.facing ?? hand.goals?.get(hex)?.facing ?? null,
+    };
   }
   const facings = all(hand.table.legal, 'turn') as Facing[];
   return facings.length ? { hex, facings, now: hand.seen(hand.marchers[0])?.facing ?? null } : null;

@@ -169,7 +169,8 @@ export class Table {
     } catch (fault) {
       if (!(fault instanceof Refused)) throw fault;
       this.refusal = fault;
-      if (fault.ply !== null && fault.ply !== this.sight?.ply) this.sight = await this.api.sight().catch(() => this.sight);
+      if (fault.ply !== null && fault.ply !== this.sight?.ply)
+        this.sight = await this.api.sight().catch(() => this.sight);
       return false;
     } finally {
       this.busy = false;
