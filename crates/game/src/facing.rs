@@ -20,7 +20,7 @@ impl Game {
                 state.formation,
                 Formation::Square | Formation::Skirmish | Formation::Dismounted
             )
-            && self.setup.unit(unit).arm() != Arm::Cart
+            && self.setup.arm(unit) != Arm::Cart
             && !self.under_maneuver(unit)
     }
 

@@ -49,7 +49,7 @@ impl Game {
         let mut hexes: Vec<Hex> = self
             .setup
             .units_of(enemy)
-            .filter(|&unit| self.setup.unit(unit).is_combat_unit())
+            .filter(|&unit| self.setup.is_combat_unit(unit))
             .flat_map(|unit| self.state.unit(unit).line())
             .copied()
             .collect();
@@ -67,7 +67,7 @@ impl Game {
     pub(crate) fn targets_at(&self, hex: Hex, camp: Camp) -> Vec<UnitId> {
         self.state
             .stack(hex)
-            .filter(|&unit| self.setup.camp(unit) == camp && self.setup.unit(unit).is_combat_unit())
+            .filter(|&unit| self.setup.camp(unit) == camp && self.setup.is_combat_unit(unit))
             .collect()
     }
 }

@@ -73,7 +73,7 @@ impl Game {
     pub fn going_arm(&self, unit: UnitId) -> Arm {
         match self.state.unit(unit).formation {
             Formation::Dismounted => Arm::Infantry,
-            _ => self.setup.unit(unit).arm(),
+            _ => self.setup.arm(unit),
         }
     }
 
@@ -117,7 +117,7 @@ impl Game {
 impl Game {
     /// The formations a unit may take where it stands; lines are told by [`Game::courses`].
     pub(crate) fn forms(&self, unit: UnitId) -> &'static [Formation] {
-        match self.setup.unit(unit).arm() {
+        match self.setup.arm(unit) {
             Arm::Infantry => &[Formation::Normal, Formation::Square],
             Arm::Cavalry if self.setup.edition.policies.formation.cavalry_guerrilla => {
                 &[Formation::Normal, Formation::Skirmish, Formation::Dismounted]
@@ -136,7 +136,7 @@ impl Game {
         self.may_take(unit, to, state.line[0])?;
         let once = self.setup.edition.policies.formation.artillery_changes
             == ArtilleryChanges::OncePerTurn;
-        if self.setup.unit(unit).arm() == Arm::Artillery && once && state.deeds.limber_changes > 0 {
+        if self.setup.arm(unit) == Arm::Artillery && once && state.deeds.limber_changes > 0 {
             return Err(self.refuse(Why::OncePerStep, "STD-4.2-c", "VOL2-4-c"));
         }
         self.change_cost(unit, to).map(|cost| cost.base)
@@ -147,7 +147,7 @@ impl Game {
         let table = &self.setup.edition.formations;
         let from = self.state.unit(unit).formation;
         let flat = |base: u8| Some(ChangeCost { base, line: LineCost::Nothing });
-        let cost = match self.setup.unit(unit).arm() {
+        let cost = match self.setup.arm(unit) {
             Arm::Infantry => table.infantry(from.on_table(), to.on_table()),
             // Mounting and dismounting is the same change as taking guerrilla formation (CF-108).
             Arm::Cavalry => table
@@ -265,7 +265,7 @@ impl Game {
         let Some(parent) = state.hex() else {
             return Err(self.refuse(Why::NotOnMap, "STD-4.1-f", "VOL2-4.1-o"));
         };
-        if self.setup.unit(unit).arm() != Arm::Infantry || state.formation == Formation::Skirmish {
+        if self.setup.arm(unit) != Arm::Infantry || state.formation == Formation::Skirmish {
             return Err(self.refuse(Why::Formation, "STD-4.1-e", "VOL2-4.1-n"));
         }
         self.may_take(unit, Formation::Skirmish, parent)?;
@@ -315,7 +315,7 @@ impl Game {
     /// Whether a unit is an infantry skirmish line.
     pub(crate) fn is_infantry_line(&self, unit: UnitId) -> bool {
         self.state.unit(unit).formation == Formation::Skirmish
-            && self.setup.unit(unit).arm() == Arm::Infantry
+            && self.setup.arm(unit) == Arm::Infantry
     }
 
     /// Cost of closing a line in one of its hexes: the change, and the way of its farthest point to that hex (STD-F5-b,
@@ -366,7 +366,7 @@ impl Game {
 impl Play<'_> {
     /// Carries out a change of formation that has been checked.
     pub(crate) fn form(&mut self, unit: UnitId, to: Formation, hexes: &[Hex], cost: u8) -> Flow {
-        let arm = self.setup.unit(unit).arm();
+        let arm = self.setup.arm(unit);
         let clause = self.law("STD-4-b", "VOL2-4-a");
         let state = self.state.unit_mut(unit);
         state.formation = to;

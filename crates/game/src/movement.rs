@@ -107,7 +107,7 @@ impl Game {
             return true;
         }
         self.is_commander_in_chief(leader)
-            && self.setup.unit(unit).is_combat_unit()
+            && self.setup.is_combat_unit(unit)
             && self.setup.scenario.commanders.iter().any(|commander| {
                 commander.seat == Seat::Leader(leader)
                     && command.is_none_or(|command| commander.over.contains(&command))
@@ -236,7 +236,7 @@ impl Game {
         }
         self.order(unit) == Some(Order::Retreat)
             && self.setup.edition.policies.orders.retreat == RetreatOrder::Must
-            && self.setup.unit(unit).arm() != Arm::Cart
+            && self.setup.arm(unit) != Arm::Cart
             && self.zone_at(hex, camp.enemy()) != Zone::Free
     }
 }

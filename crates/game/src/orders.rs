@@ -4,7 +4,7 @@ use board::{Grid, Hex};
 use serde::{Deserialize, Serialize};
 
 use crate::edition::morale::Cohesion;
-use crate::edition::policies::{ArtilleryOrders, OrderSystem};
+use crate::edition::policies::OrderSystem;
 use crate::game::Game;
 use crate::kinds::{Arm, Camp};
 use crate::order_of_battle::{CommandId, UnitId};
@@ -49,22 +49,15 @@ impl Game {
     /// Whether a unit acts without orders and counts as in command: it has no superior, or its edition makes its arm
     /// independent (STD-3-c, VOL2-3-c; CF-012, CF-168).
     pub fn is_independent(&self, unit: UnitId) -> bool {
-        let counter = self.setup.unit(unit);
-        counter.independent
-            || self.setup.command(unit).is_none()
-            || (counter.arm() == Arm::Artillery
-                && self.setup.edition.policies.orders.artillery == ArtilleryOrders::Independent)
+        self.setup.traits(unit).is_independent
     }
 
     /// The order of a unit, or nothing if it is independent. A unit whose leader is not on the map is without orders
     /// unless the commander in chief reaches it or it has just entered (STD-3.A-d; CF-272).
     pub fn order(&self, unit: UnitId) -> Option<Order> {
-        if self.is_independent(unit) {
-            return None;
-        }
-        let command = self.setup.command(unit)?;
+        let traits = self.setup.traits(unit);
+        let (command, leader) = traits.command.filter(|_| !traits.is_independent)?;
         let state = self.state.command(command);
-        let leader = self.setup.leader_of(command);
         let lacking = matches!(self.state.leader(leader).fate, Fate::ToCome | Fate::Absent)
             && !self.state.unit(unit).entered
             && !self.state.in_command.contains(unit);
@@ -101,7 +94,7 @@ impl Game {
         let grid = self.setup.map.grid();
         self.setup
             .units_of(camp.enemy())
-            .filter(|&unit| self.setup.unit(unit).is_combat_unit())
+            .filter(|&unit| self.setup.is_combat_unit(unit))
             .flat_map(|unit| self.state.unit(unit).line())
             .map(|&enemy| grid.distance(hex, enemy))
             .min()
@@ -135,7 +128,7 @@ impl Game {
         to: Hex,
     ) -> Result<(), Refusal> {
         let camp = self.setup.camp(unit);
-        let is_cart = self.setup.unit(unit).arm() == Arm::Cart;
+        let is_cart = self.setup.arm(unit) == Arm::Cart;
         if self.under_maneuver(unit) && !is_cart {
             // Distance 5 is legal, 4 is not; nearer than that the distance may not be reduced further (CF-008).
             let near = self.nearest_enemy(to, camp);
@@ -171,7 +164,7 @@ impl Game {
         end: Hex,
         could_close: bool,
     ) -> Result<(), Refusal> {
-        let bound = self.setup.unit(unit).arm() != Arm::Cart && !self.state.unit(unit).marching;
+        let bound = self.setup.arm(unit) != Arm::Cart && !self.state.unit(unit).marching;
         let Some(order) = self.order(unit).filter(|_| bound) else { return Ok(()) };
         // Whoever has just come on may stand in his entry hex (CF-124) and takes his post by marching to it (CF-010).
         let posted = end == start || matches!(order, Order::None | Order::Defend);
@@ -269,7 +262,7 @@ impl Game {
 
     /// Whether the approach binds a unit: infantry and cavalry in good order that can move (CF-220).
     pub(crate) fn owes_approach(&self, unit: UnitId) -> bool {
-        matches!(self.setup.unit(unit).arm(), Arm::Infantry | Arm::Cavalry)
+        matches!(self.setup.arm(unit), Arm::Infantry | Arm::Cavalry)
             && self.state.unit(unit).cohesion == Cohesion::Good
             && self.can_move_formation(unit)
             && matches!(self.order(unit), Some(Order::Harassment | Order::Attack))
@@ -283,7 +276,7 @@ impl Game {
             self.state.stack(hex).any(|other| {
                 other != unit
                     && self.setup.camp(other) == camp
-                    && self.setup.unit(other).is_combat_unit()
+                    && self.setup.is_combat_unit(other)
             }) && self.zone_at(hex, camp.enemy()) != Zone::Free
         })
     }

@@ -108,7 +108,7 @@ impl Game {
         let mut hexes: Vec<Hex> = self
             .setup
             .units_of(enemy)
-            .filter(|&other| self.setup.unit(other).is_combat_unit())
+            .filter(|&other| self.setup.is_combat_unit(other))
             .flat_map(|other| self.state.unit(other).line())
             .copied()
             .filter(|&other| grid.distance(hex, other) == near)
@@ -381,7 +381,7 @@ impl Play<'_> {
             .state
             .stack(hex)
             .filter(|&other| other != unit && !retreat.companions.contains(other))
-            .filter(|&other| self.setup.unit(other).is_combat_unit())
+            .filter(|&other| self.setup.is_combat_unit(other))
             .collect();
         if friends.is_empty() {
             return Ok(());

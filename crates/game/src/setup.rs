@@ -3,6 +3,7 @@
 use board::{Hex, Map, Side};
 use serde::{Deserialize, Serialize};
 
+use crate::edition::policies::ArtilleryOrders;
 use crate::edition::terrain::{Going, Step};
 use crate::edition::{Edition, EditionId};
 use crate::event::Clause;
@@ -26,8 +27,24 @@ pub struct Setup {
     /// Choices made when the game was created.
     pub options: Options,
     costs: Vec<[[u8; GOINGS]; ARMS]>,
+    traits: Vec<Traits>,
     units: [Vec<UnitId>; 2],
     leaders: [Vec<LeaderId>; 2],
+}
+
+/// What the rules ask of a counter at every turn, close together in memory.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Traits {
+    pub(crate) camp: Camp,
+    pub(crate) arm: Arm,
+    /// Everything but carts.
+    pub(crate) is_combat_unit: bool,
+    /// Needs no orders in this battle and edition (STD-3-c, VOL2-3-c; CF-012, CF-168).
+    pub(crate) is_independent: bool,
+    /// Of the Spanish army, as against the armies beside it (CF-210).
+    pub(crate) is_spanish_army: bool,
+    /// Whom it obeys in this battle, and who leads that.
+    pub(crate) command: Option<(CommandId, LeaderId)>,
 }
 
 /// Named readings a game may be played with; the defaults are the rulings.
@@ -92,12 +109,13 @@ impl Setup {
         options: Options,
     ) -> Setup {
         let costs = costs(&map, &edition);
+        let traits = army.unit_ids().map(|unit| traits(&army, &scenario, &edition, unit)).collect();
         let units = Camp::ALL
             .map(|camp| army.unit_ids().filter(|&unit| army.unit(unit).camp == camp).collect());
         let leaders = Camp::ALL.map(|camp| {
             army.leader_ids().filter(|&leader| army.leader(leader).camp == camp).collect()
         });
-        Setup { map, edition, army, scenario, options, costs, units, leaders }
+        Setup { map, edition, army, scenario, options, costs, traits, units, leaders }
     }
 
     /// A counter.
@@ -115,14 +133,29 @@ impl Setup {
         self.army.command(command)
     }
 
+    /// What the rules ask of a counter most often.
+    pub(crate) fn traits(&self, unit: UnitId) -> Traits {
+        self.traits[unit.index()]
+    }
+
     /// The side of a unit.
     pub fn camp(&self, unit: UnitId) -> Camp {
-        self.army.unit(unit).camp
+        self.traits(unit).camp
+    }
+
+    /// The arm of a unit.
+    pub fn arm(&self, unit: UnitId) -> Arm {
+        self.traits(unit).arm
+    }
+
+    /// Whether a unit is a combat unit: everything but carts.
+    pub fn is_combat_unit(&self, unit: UnitId) -> bool {
+        self.traits(unit).is_combat_unit
     }
 
     /// Whom a unit obeys in this battle.
     pub fn command(&self, unit: UnitId) -> Option<CommandId> {
-        self.scenario.command[unit.index()]
+        self.traits(unit).command.map(|(command, _)| command)
     }
 
     /// The leader of a command.
@@ -157,10 +190,7 @@ impl Setup {
 
     /// Whether a unit belongs to the Spanish army, as against the armies beside it (CF-210).
     pub fn is_spanish_army(&self, unit: UnitId) -> bool {
-        matches!(
-            self.unit(unit).nationality,
-            Nationality::Spanish | Nationality::Walloon | Nationality::Swiss
-        )
+        self.traits(unit).is_spanish_army
     }
 
     /// Movement points for a step across a side, enemy zones not counted; nothing if it is closed to the arm.
@@ -172,6 +202,25 @@ impl Setup {
     /// The clause to cite: the Standard one, or the Volume II one for the editions built on it.
     pub fn law(&self, standard: &'static str, volume2: &'static str) -> Clause {
         Clause(if self.edition.id == EditionId::Standard { standard } else { volume2 })
+    }
+}
+
+fn traits(army: &OrderOfBattle, scenario: &Scenario, edition: &Edition, unit: UnitId) -> Traits {
+    let counter = army.unit(unit);
+    let command = scenario.command[unit.index()];
+    let guns_apart = edition.policies.orders.artillery == ArtilleryOrders::Independent;
+    Traits {
+        camp: counter.camp,
+        arm: counter.arm(),
+        is_combat_unit: counter.is_combat_unit(),
+        is_independent: counter.independent
+            || command.is_none()
+            || counter.arm() == Arm::Artillery && guns_apart,
+        is_spanish_army: matches!(
+            counter.nationality,
+            Nationality::Spanish | Nationality::Walloon | Nationality::Swiss
+        ),
+        command: command.map(|command| (command, army.command(command).leader)),
     }
 }
 

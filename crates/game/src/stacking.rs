@@ -86,7 +86,7 @@ impl Game {
 
     fn add(&self, mut load: Load, unit: UnitId, formation: Formation, points: u16) -> Load {
         let marching = self.under_maneuver(unit);
-        match self.setup.unit(unit).arm() {
+        match self.setup.arm(unit) {
             Arm::Infantry => {
                 // "Guerrilla: yes" is no limit: skirmishers share any hex, but count among all units (REV-STK-a).
                 load.all_points += points;

@@ -25,7 +25,7 @@ impl Game {
     /// Whether a unit exerts zones at all: in good order, not under maneuver orders, no cart (CF-030, CF-169, CF-157).
     pub fn exerts_zone(&self, unit: UnitId) -> bool {
         self.state.unit(unit).cohesion == Cohesion::Good
-            && self.setup.unit(unit).arm() != Arm::Cart
+            && self.setup.arm(unit) != Arm::Cart
             && !self.under_maneuver(unit)
     }
 
@@ -62,6 +62,9 @@ impl Game {
                     break;
                 }
                 zone = zone.max(self.zone_across(unit, side.opposite()));
+                if zone == Zone::Front {
+                    return zone;
+                }
             }
         }
         zone
@@ -71,7 +74,7 @@ impl Game {
     pub fn camp_at(&self, hex: Hex, camp: Camp) -> bool {
         self.state
             .stack(hex)
-            .any(|unit| self.setup.camp(unit) == camp && self.setup.unit(unit).is_combat_unit())
+            .any(|unit| self.setup.camp(unit) == camp && self.setup.is_combat_unit(unit))
     }
 
     /// Whether an enemy counter, unit or cart, is in the hex.

@@ -87,7 +87,7 @@ impl Game {
     /// VOL2-11.2-j, REV-CG-a, REV-CG-b, REV-FAT-c; CF-118, CF-221).
     pub(crate) fn check_may_charge(&self, unit: UnitId) -> Result<(), Refusal> {
         let state = self.state.unit(unit);
-        if self.setup.unit(unit).arm() != Arm::Cavalry {
+        if self.setup.arm(unit) != Arm::Cavalry {
             return Err(self.refuse(Why::MayNotCharge, "STD-11.C-a", "VOL2-11.2-a"));
         }
         if state.cohesion != Cohesion::Good {

@@ -53,7 +53,7 @@ impl Game {
         let state = self.state.unit(unit);
         let Some(from) = state.hex() else { return false };
         let map = &self.setup.map;
-        self.setup.unit(unit).arm() == Arm::Cavalry
+        self.setup.arm(unit) == Arm::Cavalry
             && state.cohesion == Cohesion::Good
             && state.formation == Formation::Normal
             && !self.is_worn_out(unit)

@@ -34,7 +34,7 @@ impl Game {
         if state.cohesion == Cohesion::Routed {
             return Err(self.refuse(Why::NotInGoodOrder, "STD-14.2-b", "VOL2-14.2-b"));
         }
-        match self.setup.unit(unit).arm() {
+        match self.setup.arm(unit) {
             Arm::Infantry => Ok(()),
             Arm::Cavalry
                 if self.setup.edition.fire.cavalry_points > 0
@@ -96,7 +96,7 @@ impl Game {
         target: Hex,
         defensive: bool,
     ) -> Result<(), Refusal> {
-        if self.setup.unit(unit).arm() == Arm::Artillery {
+        if self.setup.arm(unit) == Arm::Artillery {
             self.check_guns_bear(unit, from, target, defensive)
         } else {
             self.check_muskets_bear(unit, from, target)

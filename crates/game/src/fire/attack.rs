@@ -126,7 +126,7 @@ impl Game {
     }
 
     pub(super) fn is_battery(&self, unit: UnitId) -> bool {
-        self.setup.unit(unit).arm() == Arm::Artillery
+        self.setup.arm(unit) == Arm::Artillery
     }
 
     fn check_fire(&self, attack: &FireAttack, firer: Firer) -> Result<(), Refusal> {
@@ -241,7 +241,7 @@ impl Game {
     fn fire_points_left(&self, unit: UnitId, from: Hex, attack: &FireAttack) -> u8 {
         let slot = self.fire_slot(unit, from, attack.target);
         let fired = self.points_fired(unit, slot);
-        match (self.setup.unit(unit).arm(), self.state.unit(unit).formation) {
+        match (self.setup.arm(unit), self.state.unit(unit).formation) {
             (Arm::Artillery, _) if fired > 0 => 0,
             (Arm::Artillery, _) => self.strength(unit),
             (Arm::Infantry, Formation::Square) => {
@@ -268,7 +268,7 @@ impl Game {
     /// Infantry points fired, or about to be, out of a hex, squares apart.
     fn infantry_points_used(&self, from: Hex, attack: &FireAttack) -> u16 {
         let capped = |unit: UnitId| {
-            self.setup.unit(unit).arm() == Arm::Infantry
+            self.setup.arm(unit) == Arm::Infantry
                 && self.state.unit(unit).formation != Formation::Square
         };
         let fired: u16 = self

@@ -136,12 +136,12 @@ impl Game {
             return Err(self.refuse(Why::Prohibited, "STD-T.TEC-a", "VOL2-13-a"));
         };
         let zone = self.zone_at(to, self.setup.camp(unit).enemy()) != Zone::Free;
-        let cart_in_the_way = self.setup.unit(unit).arm() == Arm::Cart
+        let cart_in_the_way = self.setup.arm(unit) == Arm::Cart
             && across.road.is_some()
             && self
                 .state
                 .stack(to)
-                .any(|other| other != unit && self.setup.unit(other).arm() == Arm::Cart);
+                .any(|other| other != unit && self.setup.arm(other) == Arm::Cart);
         Ok(ground
             + u8::from(zone) * self.setup.edition.movement.enemy_zone
             + u8::from(cart_in_the_way))
@@ -184,7 +184,7 @@ impl Game {
         let condition = self.state.unit(unit).cohesion;
         let exempt = condition == Cohesion::Routed
             || condition == Cohesion::Disorganized && policies.disorganized_leave_freely;
-        checked && !exempt && self.setup.unit(unit).is_combat_unit()
+        checked && !exempt && self.setup.is_combat_unit(unit)
     }
 
     /// A friendly stack of 8 points with facing is passed only from flank to flank (STD-7-h, VOL2-7-h; CF-027).

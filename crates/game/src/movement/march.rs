@@ -267,7 +267,7 @@ impl Game {
             && state.cohesion == leader.cohesion
             && self.going_arm(unit) == self.going_arm(first)
             && self.under_maneuver(unit) == self.under_maneuver(first)
-            && self.setup.unit(unit).arm() != crate::kinds::Arm::Cart;
+            && self.setup.arm(unit) != crate::kinds::Arm::Cart;
         let fresh = !march.left
             && !march.turned
             && !march.again
