@@ -81,7 +81,10 @@ impl Game {
             return;
         }
         self.candidates(actions);
-        actions.retain(|&action| self.check(action).is_ok());
+        if !self.lists_exactly() {
+            actions.retain(|&action| self.check(action).is_ok());
+        }
+        debug_assert!(actions.iter().all(|&action| self.check(action).is_ok()));
     }
 
     /// Why an action is not legal now.
@@ -148,6 +151,15 @@ impl Game {
         match self.state.agenda.last() {
             Some(task) => task.candidates(self, actions),
             None => self.step_candidates(actions),
+        }
+    }
+
+    /// Whether the room that has the word lists what is legal and nothing else. The others list what is plausible, and the
+    /// check sifts it.
+    fn lists_exactly(&self) -> bool {
+        match self.state.agenda.last() {
+            Some(task) => task.lists_exactly(),
+            None => matches!(self.state.step, Step::Announce(_) | Step::Orders(_) | Step::Movement),
         }
     }
 

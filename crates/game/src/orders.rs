@@ -7,6 +7,7 @@ use crate::edition::morale::Cohesion;
 use crate::edition::policies::OrderSystem;
 use crate::game::Game;
 use crate::kinds::{Arm, Camp};
+use crate::movement::party::{Enemies, Mover, Party};
 use crate::order_of_battle::{CommandId, UnitId};
 use crate::refusal::{Refusal, Why};
 pub use crate::scenario::Order;
@@ -120,26 +121,25 @@ impl Game {
         !matches!(self.order(unit), Some(Order::None | Order::Retreat))
     }
 
-    /// Whether the order lets a unit step into a hex (CF-261).
+    /// Whether the order lets a unit step into a hex that lies in such a zone (CF-261).
     pub(crate) fn check_order_allows(
         &self,
-        unit: UnitId,
+        mover: &Mover,
+        enemies: &Enemies,
         from: Hex,
         to: Hex,
+        zone: Zone,
     ) -> Result<(), Refusal> {
-        let camp = self.setup.camp(unit);
-        let is_cart = self.setup.arm(unit) == Arm::Cart;
-        if self.under_maneuver(unit) && !is_cart {
+        if mover.under_maneuver && !mover.is_cart {
             // Distance 5 is legal, 4 is not; nearer than that the distance may not be reduced further (CF-008).
-            let near = self.nearest_enemy(to, camp);
+            let near = self.nearest_of(enemies, to);
             if near < u16::from(self.setup.edition.policies.orders.maneuver_distance)
-                && near < self.nearest_enemy(from, camp)
+                && near < self.nearest_of(enemies, from)
             {
                 return Err(self.refuse(Why::TooNear, "STD-3.D-a", "VOL2-3.1B-a"));
             }
         }
-        let zone = self.zone_at(to, camp.enemy());
-        if let Some(area) = self.defend_area(unit).filter(|_| !is_cart) {
+        if let Some(area) = mover.area {
             let grid = self.setup.map.grid();
             let inside = area.contains(grid, to);
             if area.contains(grid, from) && !inside {
@@ -149,23 +149,19 @@ impl Game {
                 return Err(self.refuse(Why::Order, "STD-8.1-a", "VOL2-3.1E-c"));
             }
         }
-        if zone != Zone::Free {
-            self.check_enter_zone(unit)?;
-        }
-        Ok(())
+        if zone != Zone::Free { mover.may_enter_zone } else { Ok(()) }
     }
 
-    /// Whether the order lets a unit that moved from `start` end in a hex. `could_close` says whether it could have come
-    /// within 3 hexes of the enemy this turn (CF-006).
+    /// Whether the order lets a unit of a move end it in a hex. The move says whether it could have come within 3 hexes of
+    /// the enemy this turn (CF-006).
     pub(crate) fn check_order_end(
         &self,
-        unit: UnitId,
-        start: Hex,
+        party: &Party<'_>,
+        mover: &Mover,
         end: Hex,
-        could_close: bool,
     ) -> Result<(), Refusal> {
-        let bound = self.setup.arm(unit) != Arm::Cart && !self.state.unit(unit).marching;
-        let Some(order) = self.order(unit).filter(|_| bound) else { return Ok(()) };
+        let Some(order) = mover.bound_by else { return Ok(()) };
+        let (unit, start) = (mover.unit, party.march.start);
         // Whoever has just come on may stand in his entry hex (CF-124) and takes his post by marching to it (CF-010).
         let posted = end == start || matches!(order, Order::None | Order::Defend);
         if self.state.unit(unit).entered && posted {
@@ -174,12 +170,8 @@ impl Game {
         match (self.setup.edition.policies.orders.system, order) {
             (OrderSystem::None, _) | (_, Order::Maneuver) => Ok(()),
             (_, Order::None) => self.check_nearer_leader(unit, start, end),
-            (OrderSystem::Standard, _) => {
-                self.check_standard_end(unit, order, start, end, could_close)
-            }
-            (OrderSystem::Volume2, _) => {
-                self.check_volume2_end(unit, order, start, end, could_close)
-            }
+            (OrderSystem::Standard, _) => self.check_standard_end(party, unit, order, end),
+            (OrderSystem::Volume2, _) => self.check_volume2_end(party, unit, order, end),
         }
     }
 
@@ -192,15 +184,17 @@ impl Game {
 
     fn check_standard_end(
         &self,
+        party: &Party<'_>,
         unit: UnitId,
         order: Order,
-        start: Hex,
         end: Hex,
-        could_close: bool,
     ) -> Result<(), Refusal> {
-        let near = |hex| self.nearest_enemy(hex, self.setup.camp(unit));
+        let near = |hex| self.nearest_of(&party.enemies, hex);
+        let start = party.march.start;
         let (allowed, why, clause) = match order {
-            Order::Harassment => return self.check_approach(near(end), near(start), could_close),
+            Order::Harassment => {
+                return self.check_approach(near(end), near(start), party.march.could_close);
+            }
             // Nearer to the enemy, or next to one (CF-005).
             Order::Attack => {
                 let far = near(end);
@@ -225,16 +219,16 @@ impl Game {
 
     fn check_volume2_end(
         &self,
+        party: &Party<'_>,
         unit: UnitId,
         order: Order,
-        start: Hex,
         end: Hex,
-        could_close: bool,
     ) -> Result<(), Refusal> {
-        let near = |hex| self.nearest_enemy(hex, self.setup.camp(unit));
+        let near = |hex| self.nearest_of(&party.enemies, hex);
+        let start = party.march.start;
         match order {
             Order::Harassment | Order::Attack if self.owes_approach(unit) => {
-                self.check_approach(near(end), near(start), could_close)
+                self.check_approach(near(end), near(start), party.march.could_close)
             }
             Order::Defend => {
                 let Some(area) = self.defend_area(unit) else { return Ok(()) };
@@ -274,9 +268,7 @@ impl Game {
         let camp = self.setup.camp(unit);
         self.setup.map.grid().neighbours(end).any(|(_, hex)| {
             self.state.stack(hex).any(|other| {
-                other != unit
-                    && self.setup.camp(other) == camp
-                    && self.setup.is_combat_unit(other)
+                other != unit && self.setup.camp(other) == camp && self.setup.is_combat_unit(other)
             }) && self.zone_at(hex, camp.enemy()) != Zone::Free
         })
     }

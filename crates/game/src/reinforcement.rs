@@ -164,7 +164,11 @@ impl Game {
                 let march = entered.entry_move(entry.unit, edge);
                 let stance = march.as_ref().and_then(|march| march.stance(&entered));
                 match (march, stance) {
-                    (Some(march), Some(stance)) if entered.leads_to_end(&march, stance) => Ok(()),
+                    (Some(march), Some(stance))
+                        if entered.leads_to_end(&entered.party(&march), stance) =>
+                    {
+                        Ok(())
+                    }
                     _ => Err(self.refuse(Why::Stacking, "STD-6-d", "VOL2-6-d")),
                 }
             }

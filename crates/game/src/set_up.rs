@@ -15,6 +15,7 @@ use crate::refusal::{Refusal, Why};
 use crate::scenario::{Deployment, LeaderPlacement, LeaderRule, Limit};
 use crate::sequence::Step;
 use crate::state::Fate;
+use crate::unit_set::UnitSet;
 
 /// A counter taken up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -235,8 +236,9 @@ impl Game {
         !self.is_closed_to(unit, hex)
             && !self.enemy_at(hex, self.setup.camp(unit))
             && self.check_armies_apart(unit, hex).is_ok()
-            && self.check_passing_load(hex, &[unit]).is_ok()
-            && (self.check_stacking(hex, &[unit]).is_ok() || self.is_printed_place(unit, hex))
+            && self.check_passing_load(hex, UnitSet::of(unit)).is_ok()
+            && (self.check_stacking(hex, UnitSet::of(unit)).is_ok()
+                || self.is_printed_place(unit, hex))
     }
 
     /// A hex over its maneuver limit by set-up may stay so (CF-262): the printed place is always open.

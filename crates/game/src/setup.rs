@@ -12,6 +12,7 @@ use crate::order_of_battle::{
     Command, CommandId, Leader, LeaderId, Nationality, OrderOfBattle, Unit, UnitId,
 };
 use crate::scenario::{Scenario, Seat};
+use crate::unit_set::UnitSet;
 
 /// Everything about a game that does not change.
 #[derive(Debug)]
@@ -28,6 +29,7 @@ pub struct Setup {
     pub options: Options,
     costs: Vec<[[u8; GOINGS]; ARMS]>,
     traits: Vec<Traits>,
+    followers: Vec<Followers>,
     units: [Vec<UnitId>; 2],
     leaders: [Vec<LeaderId>; 2],
 }
@@ -45,6 +47,15 @@ pub(crate) struct Traits {
     pub(crate) is_spanish_army: bool,
     /// Whom it obeys in this battle, and who leads that.
     pub(crate) command: Option<(CommandId, LeaderId)>,
+}
+
+/// Who moves before a leader does (STD-7-i, VOL2-7-i; CF-275).
+#[derive(Clone, Copy, Debug)]
+struct Followers {
+    /// The units of his own command.
+    own: UnitSet,
+    /// The combat units of his force, while he is commander in chief.
+    force: UnitSet,
 }
 
 /// Named readings a game may be played with; the defaults are the rulings.
@@ -110,12 +121,14 @@ impl Setup {
     ) -> Setup {
         let costs = costs(&map, &edition);
         let traits = army.unit_ids().map(|unit| traits(&army, &scenario, &edition, unit)).collect();
+        let followers =
+            army.leader_ids().map(|leader| followers(&army, &scenario, leader)).collect();
         let units = Camp::ALL
             .map(|camp| army.unit_ids().filter(|&unit| army.unit(unit).camp == camp).collect());
         let leaders = Camp::ALL.map(|camp| {
             army.leader_ids().filter(|&leader| army.leader(leader).camp == camp).collect()
         });
-        Setup { map, edition, army, scenario, options, costs, traits, units, leaders }
+        Setup { map, edition, army, scenario, options, costs, traits, followers, units, leaders }
     }
 
     /// A counter.
@@ -166,6 +179,12 @@ impl Setup {
     /// The command a leader leads in person.
     pub fn command_of_leader(&self, leader: LeaderId) -> Option<CommandId> {
         self.army.leader(leader).command
+    }
+
+    /// The units of a leader's own command and, if he is commander in chief, the combat units of his force.
+    pub(crate) fn followers(&self, leader: LeaderId, in_chief: bool) -> UnitSet {
+        let Followers { own, force } = self.followers[leader.index()];
+        if in_chief { own.union(force) } else { own }
     }
 
     /// Units of a camp, whatever became of them.
@@ -222,6 +241,23 @@ fn traits(army: &OrderOfBattle, scenario: &Scenario, edition: &Edition, unit: Un
         ),
         command: command.map(|command| (command, army.command(command).leader)),
     }
+}
+
+fn followers(army: &OrderOfBattle, scenario: &Scenario, leader: LeaderId) -> Followers {
+    let command = |unit: UnitId| scenario.command[unit.index()];
+    let own = |&unit: &UnitId| {
+        command(unit).is_some_and(|command| army.command(command).leader == leader)
+    };
+    let in_force = |&unit: &UnitId| {
+        army.unit(unit).is_combat_unit()
+            && scenario.commanders.iter().any(|commander| {
+                commander.seat == Seat::Leader(leader)
+                    && command(unit).is_none_or(|command| commander.over.contains(&command))
+            })
+    };
+    let camp = army.leader(leader).camp;
+    let units = || army.unit_ids().filter(|&unit| army.unit(unit).camp == camp);
+    Followers { own: units().filter(own).collect(), force: units().filter(in_force).collect() }
 }
 
 fn cost_row(arm: Arm) -> usize {

@@ -15,6 +15,11 @@ impl UnitSet {
     /// No unit.
     pub const EMPTY: UnitSet = UnitSet(0);
 
+    /// One unit.
+    pub fn of(unit: UnitId) -> UnitSet {
+        UnitSet(bit(unit))
+    }
+
     /// Whether a unit is in the set.
     pub fn contains(self, unit: UnitId) -> bool {
         unit.index() < MAX_UNITS && self.0 >> unit.0 & 1 == 1
@@ -28,6 +33,18 @@ impl UnitSet {
     /// Takes a unit out.
     pub fn remove(&mut self, unit: UnitId) {
         self.0 &= !bit(unit);
+    }
+
+    /// The units of this set or another.
+    #[must_use]
+    pub fn union(self, other: UnitSet) -> UnitSet {
+        UnitSet(self.0 | other.0)
+    }
+
+    /// The units of this set and another.
+    #[must_use]
+    pub fn intersection(self, other: UnitSet) -> UnitSet {
+        UnitSet(self.0 & other.0)
     }
 
     /// Whether the set is empty.

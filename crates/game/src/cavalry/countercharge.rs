@@ -88,7 +88,7 @@ impl Game {
             .filter(|&(_, to)| here.is_none() && grid.distance(to, hex) == 1)
             .filter(|&(side, to)| {
                 units.iter().all(|unit| self.may_ride(unit, from, side, to))
-                    && self.check_stacking(to, &units.iter().collect::<Vec<_>>()).is_ok()
+                    && self.check_stacking(to, units).is_ok()
             })
             .map(|(_, to)| to);
         here.into_iter()

@@ -7,6 +7,7 @@ use crate::edition::policies::OrderSystem;
 use crate::game::Game;
 use crate::movement::going::Stance;
 use crate::movement::march::Move;
+use crate::movement::party::{Mover, Party};
 use crate::order_of_battle::UnitId;
 use crate::orders::Order;
 use crate::zoc::Zone;
@@ -95,13 +96,14 @@ impl Game {
         }
         march.could_close = self.could_close(&march);
         let Some(start) = march.stance(self) else { return Reach::default() };
+        let party = self.party(&march);
         let mut reach = Reach::default();
         let mut found = Vec::new();
         let mut best: Vec<Option<usize>> = vec![None; self.setup.map.grid().len()];
-        self.search(&march, start, &mut found, &mut |found, at| {
+        self.search(&party, start, &mut found, &mut |found, at| {
             let stance = found[at].stance;
             let slot = &mut best[stance.hex.index()];
-            if slot.is_none() && self.check_end(&march, stance).is_ok() {
+            if slot.is_none() && self.check_end(&party, stance).is_ok() {
                 *slot = Some(at);
             }
             false
@@ -157,20 +159,20 @@ impl Game {
     }
 
     /// Whether a stance is a legal end of the move or leads to one with the points left.
-    pub(crate) fn leads_to_end(&self, march: &Move, stance: Stance) -> bool {
-        self.check_end(march, stance).is_ok() || self.search_end(march, stance, |_| true)
+    pub(crate) fn leads_to_end(&self, party: &Party<'_>, stance: Stance) -> bool {
+        self.check_end(party, stance).is_ok() || self.search_end(party, stance, |_| true)
     }
 
     /// Whether a move has a legal end like this.
     pub(crate) fn search_end(
         &self,
-        march: &Move,
+        party: &Party<'_>,
         start: Stance,
         like: impl Fn(Stance) -> bool,
     ) -> bool {
-        self.search(march, start, &mut Vec::new(), &mut |found, at| {
+        self.search(party, start, &mut Vec::new(), &mut |found, at| {
             let stance = found[at].stance;
-            like(stance) && self.check_end(march, stance).is_ok()
+            like(stance) && self.check_end(party, stance).is_ok()
         })
     }
 
@@ -194,21 +196,22 @@ impl Game {
             return false;
         }
         let strict = Move { could_close: true, ..march.clone() };
-        self.search_end(&strict, start, |stance| {
-            stance.left && self.nearest_enemy(stance.hex, camp) <= near
+        let party = self.party(&strict);
+        self.search_end(&party, start, |stance| {
+            stance.left && self.nearest_of(&party.enemies, stance.hex) <= near
         })
     }
 
     /// Walks over every stance the move can still take, the cheapest first, until `stop` says so.
     fn search(
         &self,
-        march: &Move,
+        party: &Party<'_>,
         start: Stance,
         found: &mut Vec<Found>,
         stop: &mut dyn FnMut(&[Found], usize) -> bool,
     ) -> bool {
         let mut seen = vec![u8::MAX; self.setup.map.grid().len() * KINDS];
-        let Some(unit) = march.units.first() else { return false };
+        let Some(mover) = party.movers.first() else { return false };
         let mut next: Vec<(Stance, Leg)> = Vec::with_capacity(11);
         seen[key(start)] = start.spent;
         found.push(Found { stance: start, before: 0, leg: None });
@@ -230,7 +233,7 @@ impl Game {
                 if stance.stopped {
                     continue;
                 }
-                self.continuations(march, unit, stance, &mut next);
+                self.continuations(party, mover, stance, &mut next);
                 for (stance, leg) in next.drain(..) {
                     let slot = &mut seen[key(stance)];
                     if stance.spent >= *slot {
@@ -253,22 +256,22 @@ impl Game {
     /// Every step and turn that may follow a stance.
     fn continuations(
         &self,
-        march: &Move,
-        unit: UnitId,
+        party: &Party<'_>,
+        mover: &Mover,
         stance: Stance,
         next: &mut Vec<(Stance, Leg)>,
     ) {
         for side in Side::ALL {
-            if let Ok(step) = self.check_group_step(march, stance, side) {
+            if let Ok(step) = self.check_group_step(party, stance, side) {
                 let cost = step.spent - stance.spent;
                 next.push((step, Leg::Step { side, to: step.hex, cost }));
             }
         }
-        if !self.has_facing(unit) {
+        if !mover.has_facing {
             return;
         }
         for facing in Facing::ALL.into_iter().filter(|&facing| facing != stance.facing) {
-            if let Ok(turn) = self.turned(march, unit, stance, facing) {
+            if let Ok(turn) = self.turned(party.march, mover, stance, facing) {
                 let cost = turn.spent - stance.spent;
                 next.push((turn, Leg::Turn { facing, cost }));
             }

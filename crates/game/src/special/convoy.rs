@@ -24,9 +24,10 @@ impl Game {
         let takes =
             self.setup.camp(unit) == Camp::Spanish && matches!(arm, Arm::Infantry | Arm::Cavalry);
         takes
-            && self.state.stack(hex).all(|other| {
-                self.setup.arm(other) == Arm::Cart || self.is_routed_escort(other)
-            })
+            && self
+                .state
+                .stack(hex)
+                .all(|other| self.setup.arm(other) == Arm::Cart || self.is_routed_escort(other))
             && self.state.stack(hex).any(|other| self.setup.arm(other) == Arm::Cart)
     }
 
@@ -47,11 +48,8 @@ impl Play<'_> {
         }
         let taken: Vec<UnitId> = self.state.stack(hex).collect();
         for other in taken {
-            let clause = if self.setup.arm(other) == Arm::Cart {
-                "SCN-B4-8.5.2-b"
-            } else {
-                "SCN-MAR-T-b"
-            };
+            let clause =
+                if self.setup.arm(other) == Arm::Cart { "SCN-B4-8.5.2-b" } else { "SCN-MAR-T-b" };
             self.eliminate(other, Clause(clause));
         }
     }
