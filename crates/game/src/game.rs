@@ -159,15 +159,24 @@ impl Game {
     fn lists_exactly(&self) -> bool {
         match self.state.agenda.last() {
             Some(task) => task.lists_exactly(),
-            None => matches!(self.state.step, Step::Announce(_) | Step::Orders(_) | Step::Movement),
+            None => matches!(
+                self.state.step,
+                Step::Announce(_)
+                    | Step::Orders(_)
+                    | Step::Movement
+                    | Step::DefensiveFire
+                    | Step::OffensiveFire
+            ),
         }
     }
 
     /// The clause to cite: the Standard one, or the Volume II one for the editions built on it.
+    #[inline]
     pub(crate) fn law(&self, standard: &'static str, volume2: &'static str) -> Clause {
         self.setup.law(standard, volume2)
     }
 
+    #[inline]
     pub(crate) fn refuse(
         &self,
         why: Why,

@@ -7,6 +7,7 @@ mod marching;
 pub(crate) mod party;
 pub mod plan;
 pub mod rout_march;
+pub(crate) mod search;
 
 use board::{Facing, Hex};
 
@@ -20,6 +21,8 @@ use crate::game::{Flow, Game, Play};
 use crate::kinds::Arm;
 use crate::movement::leader_move::LeaderMove;
 use crate::movement::march::Move;
+use crate::movement::party::Enemies;
+use crate::movement::search::Search;
 use crate::order_of_battle::{LeaderId, UnitId};
 use crate::orders::Order;
 use crate::refusal::{Refusal, Why};
@@ -56,15 +59,13 @@ impl Game {
                 actions.extend(others.map(|facing| Action::Face { hex, facing }));
             }
         }
-        let mut owing = Owing::default();
+        let mut owing = Owing::among(self.enemies_of(camp), done);
         for leader in self.setup.leaders_of(camp) {
-            if self.check_may_lead(leader).is_ok()
-                && !owing.any(self, self.assigned_to(leader), done)
-            {
+            if self.check_may_lead(leader).is_ok() && !owing.any(self, self.assigned_to(leader)) {
                 actions.push(Action::Lead(leader));
             }
         }
-        if !owing.any(self, self.setup.units_of(camp).collect(), done) {
+        if !owing.any(self, self.setup.units_of(camp).collect()) {
             actions.push(Action::Done);
         }
     }
@@ -236,36 +237,37 @@ impl Game {
 
     /// Whether a unit owes a compulsory move and could make it (CF-202).
     pub(crate) fn owes_move(&self, unit: UnitId) -> bool {
-        self.owes_move_by(unit, self.units_done())
+        self.owes_move_by(unit, self.units_done(), &self.enemies_of(self.state.phasing))
     }
 
-    fn owes_move_by(&self, unit: UnitId, done: UnitSet) -> bool {
+    fn owes_move_by(&self, unit: UnitId, done: UnitSet, enemies: &Enemies) -> bool {
         let state = self.state.unit(unit);
         let Some(hex) = state.hex() else { return false };
         if state.deeds.moved
             || state.deeds.began
             || done.contains(unit)
-            || !self.has_duty(unit, hex)
+            || !self.has_duty(unit, hex, enemies)
         {
             return false;
         }
         let march = Move::at(unit, hex);
         self.check_begin_apart_from_leaders(unit).is_ok()
             && march.stance(self).is_some_and(|stance| {
-                self.search_end(&self.party(&march), stance, |stance| stance.left)
+                let party = self.party(&march);
+                Search::new(self, &party).finds_end(stance, |stance| stance.left)
             })
     }
 
     /// Whether a unit that stays in a hex would fail its order: under Volume II's harassment and attack orders all must move
     /// up, under its retreat order all must leave enemy zones, if they can (VOL2-3.1C-a, VOL2-3.1D-a, VOL2-3.1F-a;
     /// CF-202, CF-220).
-    pub(crate) fn has_duty(&self, unit: UnitId, hex: Hex) -> bool {
+    pub(crate) fn has_duty(&self, unit: UnitId, hex: Hex, enemies: &Enemies) -> bool {
         if self.setup.edition.policies.orders.system != OrderSystem::Volume2 {
             return false;
         }
         let camp = self.setup.camp(unit);
         if self.owes_approach(unit) {
-            let near = self.nearest_enemy(hex, camp);
+            let near = self.nearest_of(enemies, hex);
             let reach = u16::from(self.setup.edition.policies.orders.approach_distance);
             return near != u16::MAX && near > reach;
         }
@@ -277,20 +279,26 @@ impl Game {
 }
 
 /// Who owes a move, found out unit by unit and not twice.
-#[derive(Default)]
 struct Owing {
+    enemies: Enemies,
+    done: UnitSet,
     known: UnitSet,
     owing: UnitSet,
 }
 
 impl Owing {
-    /// Whether any of these units owes a move; those whose leader has moved do not.
-    fn any(&mut self, game: &Game, units: UnitSet, done: UnitSet) -> bool {
+    /// Nobody asked yet; units whose leader has moved owe nothing.
+    fn among(enemies: Enemies, done: UnitSet) -> Owing {
+        Owing { enemies, done, known: UnitSet::EMPTY, owing: UnitSet::EMPTY }
+    }
+
+    /// Whether any of these units owes a move.
+    fn any(&mut self, game: &Game, units: UnitSet) -> bool {
         !units.intersection(self.owing).is_empty()
             || units.iter().any(|unit| {
                 let asked = self.known.contains(unit);
                 self.known.insert(unit);
-                let owes = !asked && game.owes_move_by(unit, done);
+                let owes = !asked && game.owes_move_by(unit, self.done, &self.enemies);
                 if owes {
                     self.owing.insert(unit);
                 }

@@ -49,12 +49,14 @@ impl DefendArea {
 impl Game {
     /// Whether a unit acts without orders and counts as in command: it has no superior, or its edition makes its arm
     /// independent (STD-3-c, VOL2-3-c; CF-012, CF-168).
+    #[inline]
     pub fn is_independent(&self, unit: UnitId) -> bool {
         self.setup.traits(unit).is_independent
     }
 
     /// The order of a unit, or nothing if it is independent. A unit whose leader is not on the map is without orders
     /// unless the commander in chief reaches it or it has just entered (STD-3.A-d; CF-272).
+    #[inline]
     pub fn order(&self, unit: UnitId) -> Option<Order> {
         let traits = self.setup.traits(unit);
         let (command, leader) = traits.command.filter(|_| !traits.is_independent)?;
@@ -67,6 +69,7 @@ impl Game {
 
     /// Whether a unit moves as under maneuver orders: by order, on a declared march, or because it is independent and
     /// enters this turn (CF-274).
+    #[inline]
     pub fn under_maneuver(&self, unit: UnitId) -> bool {
         let state = self.state.unit(unit);
         // A routed unit follows its rout, whatever its order (CF-261).

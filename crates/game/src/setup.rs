@@ -132,11 +132,13 @@ impl Setup {
     }
 
     /// A counter.
+    #[inline]
     pub fn unit(&self, unit: UnitId) -> &Unit {
         self.army.unit(unit)
     }
 
     /// A leader.
+    #[inline]
     pub fn leader(&self, leader: LeaderId) -> &Leader {
         self.army.leader(leader)
     }
@@ -147,31 +149,37 @@ impl Setup {
     }
 
     /// What the rules ask of a counter most often.
+    #[inline]
     pub(crate) fn traits(&self, unit: UnitId) -> Traits {
         self.traits[unit.index()]
     }
 
     /// The side of a unit.
+    #[inline]
     pub fn camp(&self, unit: UnitId) -> Camp {
         self.traits(unit).camp
     }
 
     /// The arm of a unit.
+    #[inline]
     pub fn arm(&self, unit: UnitId) -> Arm {
         self.traits(unit).arm
     }
 
     /// Whether a unit is a combat unit: everything but carts.
+    #[inline]
     pub fn is_combat_unit(&self, unit: UnitId) -> bool {
         self.traits(unit).is_combat_unit
     }
 
     /// Whom a unit obeys in this battle.
+    #[inline]
     pub fn command(&self, unit: UnitId) -> Option<CommandId> {
         self.traits(unit).command.map(|(command, _)| command)
     }
 
     /// The leader of a command.
+    #[inline]
     pub fn leader_of(&self, command: CommandId) -> LeaderId {
         self.army.command(command).leader
     }
@@ -188,11 +196,13 @@ impl Setup {
     }
 
     /// Units of a camp, whatever became of them.
+    #[inline]
     pub fn units_of(&self, camp: Camp) -> impl Iterator<Item = UnitId> + '_ {
         self.units[camp.index()].iter().copied()
     }
 
     /// Leaders of a camp, whatever became of them.
+    #[inline]
     pub fn leaders_of(&self, camp: Camp) -> impl Iterator<Item = LeaderId> + '_ {
         self.leaders[camp.index()].iter().copied()
     }
@@ -213,17 +223,20 @@ impl Setup {
     }
 
     /// Movement points for a step across a side, enemy zones not counted; nothing if it is closed to the arm.
+    #[inline]
     pub fn cost(&self, arm: Arm, going: Going, from: Hex, side: Side) -> Option<u8> {
         let cost = self.costs[from.index() * 6 + side.index()][cost_row(arm)][cost_column(going)];
         (cost != CLOSED).then_some(cost)
     }
 
     /// The clause to cite: the Standard one, or the Volume II one for the editions built on it.
+    #[inline]
     pub fn law(&self, standard: &'static str, volume2: &'static str) -> Clause {
         Clause(if self.edition.id == EditionId::Standard { standard } else { volume2 })
     }
 }
 
+#[inline]
 fn traits(army: &OrderOfBattle, scenario: &Scenario, edition: &Edition, unit: UnitId) -> Traits {
     let counter = army.unit(unit);
     let command = scenario.command[unit.index()];
@@ -260,6 +273,7 @@ fn followers(army: &OrderOfBattle, scenario: &Scenario, leader: LeaderId) -> Fol
     Followers { own: units().filter(own).collect(), force: units().filter(in_force).collect() }
 }
 
+#[inline]
 fn cost_row(arm: Arm) -> usize {
     match arm {
         Arm::Infantry => 0,
@@ -268,6 +282,7 @@ fn cost_row(arm: Arm) -> usize {
     }
 }
 
+#[inline]
 fn cost_column(going: Going) -> usize {
     usize::from(going.maneuver) * 2 + usize::from(going.empty)
 }

@@ -13,6 +13,7 @@ use crate::kinds::Arm;
 use crate::morale::Cause;
 use crate::movement::going::Stance;
 use crate::movement::march::Move;
+use crate::movement::search::Search;
 use crate::order_of_battle::UnitId;
 use crate::refusal::{Refusal, Why};
 use crate::retreat::{Retreat, RetreatKind};
@@ -64,7 +65,7 @@ impl Game {
         let Some(stance) = march.stance(self) else { return refused("VOL2-11.2-b") };
         self.check_charge_reach(unit, stance, target)?;
         let charge = Move { charge: Some(target), ..march.clone() };
-        if self.leads_to_end(&self.party(&charge), stance) {
+        if Search::new(self, &self.party(&charge)).leads_to_end(stance) {
             Ok(())
         } else {
             refused("VOL2-11.2-d")

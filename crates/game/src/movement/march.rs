@@ -9,6 +9,7 @@ use crate::formation::Formation;
 use crate::game::Game;
 use crate::movement::going::Stance;
 use crate::movement::party::{Mover, Party};
+use crate::movement::search::Search;
 use crate::order_of_battle::UnitId;
 use crate::refusal::{Refusal, Why};
 use crate::state::Deeds;
@@ -101,12 +102,17 @@ impl Game {
         let Some(stance) = march.stance(self) else { return };
         let party = self.party(march);
         let before = actions.len();
-        let steps =
-            Side::ALL.into_iter().filter(|&side| self.check_march_step(&party, side).is_ok());
-        actions.extend(steps.map(Action::Step));
-        let turns =
-            Facing::ALL.into_iter().filter(|&facing| self.check_turn(&party, facing).is_ok());
-        actions.extend(turns.map(Action::Turn));
+        let search = &mut Search::new(self, &party);
+        for side in Side::ALL {
+            if self.check_march_step(search, side).is_ok() {
+                actions.push(Action::Step(side));
+            }
+        }
+        for facing in Facing::ALL {
+            if self.check_turn(search, facing).is_ok() {
+                actions.push(Action::Turn(facing));
+            }
+        }
         if actions.len() == before || self.check_end(&party, stance).is_ok() {
             actions.push(Action::Halt);
         }
@@ -146,8 +152,12 @@ impl Game {
 
     pub(crate) fn check_move(&self, march: &Move, action: Action) -> Result<(), Refusal> {
         match action {
-            Action::Step(side) => self.check_march_step(&self.party(march), side).map(drop),
-            Action::Turn(facing) => self.check_turn(&self.party(march), facing).map(drop),
+            Action::Step(side) => {
+                self.check_march_step(&mut Search::new(self, &self.party(march)), side).map(drop)
+            }
+            Action::Turn(facing) => {
+                self.check_turn(&mut Search::new(self, &self.party(march)), facing).map(drop)
+            }
             Action::Join(unit) => self.check_join(march, unit),
             Action::Halt => self.check_halt(&self.party(march)),
             Action::Exit => self.check_exit(march),
@@ -162,12 +172,12 @@ impl Game {
     /// A step that leaves the way open to a legal end of the move.
     pub(super) fn check_march_step(
         &self,
-        party: &Party<'_>,
+        search: &mut Search<'_>,
         side: Side,
     ) -> Result<Stance, Refusal> {
-        let stance = self.check_stance(party)?;
-        let next = self.check_group_step(party, stance, side)?;
-        if !self.leads_to_end(party, next) {
+        let stance = self.check_stance(search.party())?;
+        let next = self.check_group_step(search.party(), stance, side)?;
+        if !search.leads_to_end(next) {
             return Err(self.refuse(Why::NoLegalEnd, "STD-6-c", "VOL2-6-c"));
         }
         Ok(next)
@@ -255,7 +265,12 @@ impl Game {
     }
 
     /// Turning is free before the move, 1 MP a vertex in it (STD-5-b, STD-5-c, VOL2-5-b; CF-023).
-    pub(super) fn check_turn(&self, party: &Party<'_>, facing: Facing) -> Result<u8, Refusal> {
+    pub(super) fn check_turn(
+        &self,
+        search: &mut Search<'_>,
+        facing: Facing,
+    ) -> Result<u8, Refusal> {
+        let party = search.party();
         let stance = party
             .march
             .stance(self)
@@ -267,7 +282,7 @@ impl Game {
             return Err(self.refuse(Why::OncePerStep, "STD-5-b", "VOL2-5-b"));
         }
         let next = self.turned(party.march, mover, stance, facing)?;
-        if !self.leads_to_end(party, next) {
+        if !search.leads_to_end(next) {
             return Err(self.refuse(Why::NoLegalEnd, "STD-5-d", "VOL2-5-d"));
         }
         Ok(next.spent - stance.spent)
@@ -381,8 +396,9 @@ impl Game {
     }
 
     fn has_other_choice(&self, party: &Party<'_>) -> bool {
-        let steps = Side::ALL.into_iter().any(|side| self.check_march_step(party, side).is_ok());
-        steps || Facing::ALL.into_iter().any(|facing| self.check_turn(party, facing).is_ok())
+        let search = &mut Search::new(self, party);
+        Side::ALL.into_iter().any(|side| self.check_march_step(search, side).is_ok())
+            || Facing::ALL.into_iter().any(|facing| self.check_turn(search, facing).is_ok())
     }
 
     /// Whether the units of a move may end it in a stance.
@@ -397,7 +413,7 @@ impl Game {
         let friend = self.facing_at_besides(march.units, stance.hex);
         for mover in &party.movers {
             let unit = mover.unit;
-            if !stance.left && self.has_duty(unit, stance.hex) {
+            if !stance.left && self.has_duty(unit, stance.hex, &party.enemies) {
                 return Err(self.refuse(Why::MovesOwed, "STD-7-e", "VOL2-7-e"));
             }
             if stance.left && mover.is_line {

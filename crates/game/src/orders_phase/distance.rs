@@ -121,7 +121,8 @@ impl Game {
         most: u16,
     ) -> Vec<Option<u16>> {
         let mut lengths = vec![None; goals.len()];
-        if !self.line_passes(start, camp) {
+        let zones = self.zones_of(camp.enemy());
+        if !self.line_passes(start, camp, &zones) {
             return lengths;
         }
         let grid = self.setup.map.grid();
@@ -152,7 +153,7 @@ impl Game {
                     if *known == Reached::Barred {
                         continue;
                     }
-                    if *known == Reached::Unknown && !self.line_passes(next, camp) {
+                    if *known == Reached::Unknown && !self.line_passes(next, camp, &zones) {
                         *known = Reached::Barred;
                         continue;
                     }
