@@ -90,6 +90,7 @@ impl Terrain {
     }
 
     /// Whether the hex bars a line of fire and enemy zones of control by what stands in it.
+    #[inline]
     pub const fn is_obstacle(self) -> bool {
         self.is_woods() || self.is_buildings()
     }

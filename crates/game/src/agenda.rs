@@ -113,6 +113,11 @@ impl Task {
         }
     }
 
+    /// Whether the candidates of this task are exactly its legal actions.
+    pub(crate) fn lists_exactly(&self) -> bool {
+        matches!(self, Task::Move(_) | Task::NameArea(_))
+    }
+
     pub(crate) fn check(&self, game: &Game, action: Action) -> Result<(), Refusal> {
         match self {
             Task::Putting(task) => game.check_putting(task, action),

@@ -28,6 +28,7 @@ macro_rules! id {
 
         impl $name {
             /// Position in arrays over its kind.
+            #[inline]
             pub const fn index(self) -> usize {
                 self.0 as usize
             }
@@ -263,16 +264,19 @@ impl OrderOfBattle {
     }
 
     /// A counter.
+    #[inline]
     pub fn unit(&self, id: UnitId) -> &Unit {
         &self.units[id.index()]
     }
 
     /// A leader.
+    #[inline]
     pub fn leader(&self, id: LeaderId) -> &Leader {
         &self.leaders[id.index()]
     }
 
     /// A command.
+    #[inline]
     pub fn command(&self, id: CommandId) -> &Command {
         &self.commands[id.index()]
     }
@@ -314,6 +318,7 @@ impl OrderOfBattle {
 
 impl Unit {
     /// Its arm.
+    #[inline]
     pub const fn arm(&self) -> Arm {
         match self.kind {
             UnitKind::Infantry { .. } => Arm::Infantry,
@@ -347,6 +352,7 @@ impl Unit {
     }
 
     /// Whether it is a combat unit: everything but carts.
+    #[inline]
     pub const fn is_combat_unit(&self) -> bool {
         !matches!(self.kind, UnitKind::Cart)
     }
@@ -357,6 +363,7 @@ impl Unit {
     }
 
     /// Whether Swiss are reluctant to fight it.
+    #[inline]
     pub fn is_swiss(&self) -> bool {
         self.nationality == Nationality::Swiss
     }

@@ -14,6 +14,7 @@ use crate::formation::Formation;
 use crate::game::{Flow, Game, Play};
 use crate::kinds::{Arm, Camp};
 use crate::movement::march::Move;
+use crate::movement::search::Search;
 use crate::order_of_battle::{LeaderId, UnitId};
 use crate::refusal::{Refusal, Why};
 use crate::scenario::SpecialRule;
@@ -165,7 +166,11 @@ impl Game {
                 let march = entered.entry_move(entry.unit, edge);
                 let stance = march.as_ref().and_then(|march| march.stance(&entered));
                 match (march, stance) {
-                    (Some(march), Some(stance)) if entered.leads_to_end(&march, stance) => Ok(()),
+                    (Some(march), Some(stance))
+                        if Search::new(&entered, &entered.party(&march)).leads_to_end(stance) =>
+                    {
+                        Ok(())
+                    }
                     _ => Err(self.refuse(Why::Stacking, "STD-6-d", "VOL2-6-d")),
                 }
             }

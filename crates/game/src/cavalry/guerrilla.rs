@@ -15,7 +15,7 @@ impl Game {
     pub(crate) fn check_horse_guerrilla(&self, unit: UnitId, to: Hex) -> Result<(), Refusal> {
         let ground = self.setup.edition.stacking.on(self.setup.map.terrain(to)).cavalry_guerrilla;
         let open = match self.state.unit(unit).formation {
-            Formation::Skirmish if self.setup.unit(unit).arm() == Arm::Cavalry => {
+            Formation::Skirmish if self.setup.arm(unit) == Arm::Cavalry => {
                 ground == HorseGuerrilla::Mounted
             }
             Formation::Dismounted => self.may_stand_dismounted(unit, to),

@@ -33,8 +33,15 @@ impl Game {
     pub(crate) fn area_candidates(&self, task: &NameArea, actions: &mut Vec<Action>) {
         match task.centre {
             None => {
+                let camp = self.setup.command_named(task.command).camp;
+                let zones = self.zones_of(camp.enemy());
+                let hexes = self.setup.map.grid().hexes();
                 actions.push(Action::Done);
-                actions.extend(self.setup.map.grid().hexes().map(Action::DefendAround));
+                actions.extend(
+                    hexes
+                        .filter(|&hex| self.may_be_centre(hex, camp, zones.at(hex)))
+                        .map(Action::DefendAround),
+                );
             }
             Some(_) => actions.extend([false, true].map(Action::DefendTurned)),
         }
@@ -46,9 +53,7 @@ impl Game {
         match (action, task.centre) {
             (Action::Done, None) | (Action::DefendTurned(_), Some(_)) => Ok(()),
             (Action::DefendAround(hex), None) if hex.index() < self.setup.map.grid().len() => {
-                let free = !self.enemy_at(hex, camp)
-                    && (self.camp_at(hex, camp) || self.zone_at(hex, camp.enemy()) == Zone::Free);
-                if free {
+                if self.may_be_centre(hex, camp, self.zone_at(hex, camp.enemy())) {
                     Ok(())
                 } else {
                     Err(self.refuse(Why::EnemyThere, "STD-3.E-a", "VOL2-3.1E-a"))
@@ -56,6 +61,10 @@ impl Game {
             }
             _ => Err(self.refuse(Why::NotAsked, "STD-3.E-a", "VOL2-3.1E-a")),
         }
+    }
+
+    fn may_be_centre(&self, hex: Hex, camp: Camp, enemy_zone: Zone) -> bool {
+        !self.enemy_at(hex, camp) && (enemy_zone == Zone::Free || self.camp_at(hex, camp))
     }
 
     /// A sensible centre: where most of the command stands, the unit nearest to all the others.

@@ -70,11 +70,11 @@ fn a_leader_has_no_zone_and_no_weight() {
     let mut field = Field::new(EditionId::Standard);
     let unit = field.unit("f-line-13", "L10", Facing::E);
     let hex = field.hex("L10");
-    let load = field.game.check_stacking(hex, &[unit]);
+    let load = field.game.check_stacking(hex, UnitSet::of(unit));
     for leader in ["f-chief", "f-first-general", "f-second-general", "f-horse-general"] {
         field.leader(leader, "L10");
     }
-    assert_eq!(field.game.check_stacking(hex, &[unit]), load);
+    assert_eq!(field.game.check_stacking(hex, UnitSet::of(unit)), load);
     field.leader("s-chief", "N11");
     let near: Vec<Hex> =
         field.game.setup.map.grid().neighbours(field.hex("N11")).map(|(_, hex)| hex).collect();
