@@ -75,9 +75,8 @@ pub(crate) struct Answer {
 
 impl Answer {
     pub(crate) fn json(&self) -> Value {
-        serde_json::from_slice(&self.body).unwrap_or_else(|_| {
-            panic!("{}: {}", self.status, String::from_utf8_lossy(&self.body))
-        })
+        serde_json::from_slice(&self.body)
+            .unwrap_or_else(|_| panic!("{}: {}", self.status, String::from_utf8_lossy(&self.body)))
     }
 
     pub(crate) fn ok(&self) -> Value {
