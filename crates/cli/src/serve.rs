@@ -1,5 +1,6 @@
 //! `aguila serve`: the game in a browser.
 
+use std::io::Write as _;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -41,7 +42,7 @@ pub(crate) fn run(args: &Args, folder: Option<&Path>) -> Result<()> {
             .with_context(|| format!("the games in {} cannot be used", games.display()))?;
         welcome(address, &games, args.open && !args.no_open);
         start::serve(listener, Arc::new(hall), stop()).await?;
-        println!("Stopped. Every game is kept.");
+        say("Stopped. Every game is kept.");
         Ok(())
     })
 }
@@ -56,11 +57,18 @@ fn taken(port: u16) -> String {
 
 fn welcome(address: SocketAddr, games: &Path, open: bool) {
     let url = format!("http://localhost:{}", address.port());
-    println!("Águila is ready:\n\n    {url}\n");
-    println!("Games are kept in {}. Ctrl-C stops the server.", games.display());
+    let kept = games.display();
+    say(&format!(
+        "Águila is ready:\n\n    {url}\n\nGames are kept in {kept}. Ctrl-C stops the server."
+    ));
     if open && let Err(error) = open::that_detached(&url) {
-        println!("No browser could be started ({error}): open the address yourself.");
+        say(&format!("No browser could be started ({error}): open the address yourself."));
     }
+}
+
+/// A server goes on whether or not anybody still reads what it says.
+fn say(words: &str) {
+    let _ = writeln!(std::io::stdout(), "{words}");
 }
 
 /// Ends with Ctrl-C, or where a system asks its services to stop.

@@ -5,7 +5,9 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::{env, fs};
 
-use server::api::{battle, board, clause, fault, game, overlay, reach, report, setting, sight, table};
+use server::api::{
+    battle, board, clause, fault, game, overlay, reach, report, setting, sight, table,
+};
 use ts_rs::{Config, TS};
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -42,7 +44,9 @@ fn write_index(folder: &PathBuf) -> Result<(), Box<dyn Error>> {
         names.extend(name.strip_suffix(".ts").map(str::to_owned));
     }
     names.sort();
-    let mut index = String::from("// Generated from the types of the server; `cargo xtask types` writes it anew.\n\n");
+    let mut index = String::from(
+        "// Generated from the types of the server; `cargo xtask types` writes it anew.\n\n",
+    );
     for name in names {
         writeln!(index, "export type {{ {name} }} from \"./{name}\";")?;
     }

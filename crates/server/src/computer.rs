@@ -85,6 +85,7 @@ fn think(
 
 /// A seed for the computer's own chances, apart from the dice of the game.
 fn seed(id: &str, ply: usize) -> u64 {
-    let digits = id.bytes().fold(0_u64, |seed, byte| seed.wrapping_mul(31).wrapping_add(byte.into()));
+    let digits =
+        id.bytes().fold(0_u64, |seed, byte| seed.wrapping_mul(31).wrapping_add(byte.into()));
     digits.wrapping_add(ply as u64)
 }

@@ -145,12 +145,7 @@ pub fn standing(play: &Play) -> Standing {
 }
 
 /// How many of the choices have been made already by an earlier request.
-fn done_already(
-    play: &Play,
-    camp: Camp,
-    ply: usize,
-    actions: &[Action],
-) -> Result<usize, Fault> {
+fn done_already(play: &Play, camp: Camp, ply: usize, actions: &[Action]) -> Result<usize, Fault> {
     let behind = || Fault::from(Trouble::Behind).at(play.ply());
     let recorded = play.table().record().choices.get(ply..).ok_or_else(behind)?;
     let same = recorded

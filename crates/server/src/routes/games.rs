@@ -197,7 +197,8 @@ pub(super) async fn reach(
 ) -> Result<Json<ReachWords>, Fault> {
     let room = hall.seated(&guest, &id).await?;
     let parsed: Result<Vec<u8>, _> = asked.units.split(',').map(str::parse).collect();
-    let units: Vec<UnitId> = parsed.map_err(|_| Trouble::NotUnderstood)?.into_iter().map(UnitId).collect();
+    let units: Vec<UnitId> =
+        parsed.map_err(|_| Trouble::NotUnderstood)?.into_iter().map(UnitId).collect();
     room.look(|play| {
         let camp = viewer(&room, play, &guest, asked.camp)?;
         Ok(Json(ways::reach(play.game().staff(Viewer::Camp(camp)), &units, asked.lang)))
@@ -284,6 +285,9 @@ pub(super) struct Read {
     total: Option<i32>,
     #[serde(default)]
     lang: Lang,
+    /// A table is the same for both sides.
+    #[serde(rename = "as")]
+    _camp: Option<Camp>,
 }
 
 pub(super) async fn table(
