@@ -2,12 +2,17 @@
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 import enTable from '../../data/locales/en/table.ftl?raw';
 import enWeb from '../../data/locales/en/web.ftl?raw';
+import enWords from '../../data/locales/en/words.ftl?raw';
 import esTable from '../../data/locales/es/table.ftl?raw';
 import esWeb from '../../data/locales/es/web.ftl?raw';
+import esWords from '../../data/locales/es/words.ftl?raw';
 
 export type Language = 'en' | 'es';
 
-const TEXTS: Record<Language, string[]> = { en: [enWeb, enTable], es: [esWeb, esTable] };
+const TEXTS: Record<Language, string[]> = {
+  en: [enWords, enWeb, enTable],
+  es: [esWords, esWeb, esTable],
+};
 const KEPT = 'aguila.language';
 
 const bundles = new Map<Language, FluentBundle>();

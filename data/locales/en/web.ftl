@@ -47,6 +47,7 @@ home-theme-light = Light theme
 
 new-title = New game
 new-another = Another battle
+new-read-on = Read on
 new-historical = historical
 new-turns = { $turns } turns, { $from } to { $to }
 new-forces = { $camp }, { $units ->
@@ -221,6 +222,9 @@ order-text-retreat = Units beside the enemy must break away; nobody enters an en
 ## Panels: battle report
 
 report-chapter = { $camp }, { $step }
+report-marches = { $unit } marches from { $from } to { $to }.
+report-enters = { $unit } comes on the map and marches to { $to }.
+report-placing = { $n } counters are set up.
 report-step-set-up = set-up
 report-step-announce = announcements
 report-step-orders = orders
@@ -351,6 +355,9 @@ help-keys-limber = limber or unlimber
 help-keys-charge = charge
 help-keys-target = next target
 help-keys-join = let a unit join
+help-keys-all = let all join
+help-keys-halt = halt here
+help-keys-number = take a listed choice
 help-keys-undo = undo
 help-keys-end = end the step
 help-keys-zoom = closer, farther, whole map

@@ -12,9 +12,13 @@ export function day(battle: Battle): string {
 
 /** "3 turns, about 30 min". */
 export function lasting(battle: Battle): string {
+  return `${t('home-length', { turns: battle.turns })}, ${about(battle)}`;
+}
+
+/** "about 30 min". */
+export function about(battle: Battle): string {
   const time = minutes(battle);
-  const about = time < 90 ? t('home-minutes', { minutes: time }) : t('home-hours', { hours: Math.round(time / 60) });
-  return `${t('home-length', { turns: battle.turns })}, ${about}`;
+  return time < 90 ? t('home-minutes', { minutes: time }) : t('home-hours', { hours: Math.round(time / 60) });
 }
 
 /** The number of a battle fought over the same ground as others, with the space before it. */

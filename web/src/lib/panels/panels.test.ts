@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { line, setting, state, view } from '../../testkit/field';
 import type { Action } from '../../wire';
 import { asksForOrders, changeKey, drawnUp, orderRows } from './changes';
-import { chapters } from './chapters';
+import { chapters, wayOf } from './chapters';
 import { cited } from './cited';
 import { expected } from './expected';
 import { army, isHurt, strain } from './musters';
@@ -76,12 +76,30 @@ describe('the report', () => {
 
   test('has a chapter a step, the latest first, without the marks of time', () => {
     const found = chapters(lines, { fightsOnly: false, find: '' });
-    expect(found.map((chapter) => chapter.lines.length)).toEqual([2, 1]);
+    expect(found.map((chapter) => chapter.entries.length)).toEqual([2, 1]);
   });
 
   test('can be sifted', () => {
     expect(chapters(lines, { fightsOnly: true, find: '' })).toHaveLength(1);
-    expect(chapters(lines, { fightsOnly: false, find: 'IRLANDA LOSES' })[0]?.lines).toHaveLength(1);
+    expect(chapters(lines, { fightsOnly: false, find: 'IRLANDA LOSES' })[0]?.entries).toHaveLength(1);
+  });
+
+  test('tells a march as one thing, also when units march side by side', () => {
+    const step = (unit: number, from: number, to: number) => line({ units: [unit], trace: { unit, from, to } });
+    const [chapter] = chapters([step(0, 1, 2), step(1, 1, 2), step(0, 2, 3), step(1, 2, 3)], {
+      fightsOnly: false,
+      find: '',
+    });
+    expect(chapter?.entries.map((entry) => [entry.kind, wayOf(entry)])).toEqual([
+      ['march', { from: 1, to: 3 }],
+      ['march', { from: 1, to: 3 }],
+    ]);
+  });
+
+  test('tells a deployment as one thing', () => {
+    const placed = [0, 1, 2].map((unit) => line({ kind: 'placed', step: { 'set-up': 'french' }, units: [unit] }));
+    const [chapter] = chapters(placed, { fightsOnly: false, find: '' });
+    expect(chapter?.entries.map((entry) => [entry.kind, entry.lines.length])).toEqual([['placing', 3]]);
   });
 
   test('names each clause once with what it last did', () => {

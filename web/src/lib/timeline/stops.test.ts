@@ -3,11 +3,11 @@ import { line } from '../../testkit/field';
 import { atPace, next, previous, stops, turnMarks } from './stops';
 
 const lines = [
-  line({ ply: 1, kind: 'turn-began' }),
-  line({ ply: 2 }),
-  line({ ply: 4, kind: 'fired' }),
-  line({ ply: 4, kind: 'lost' }),
-  line({ ply: 9, turn: 2, kind: 'shocked' }),
+  line({ ply: 0, kind: 'turn-began' }),
+  line({ ply: 1 }),
+  line({ ply: 3, kind: 'fired' }),
+  line({ ply: 3, kind: 'lost' }),
+  line({ ply: 8, turn: 2, kind: 'shocked' }),
 ];
 
 test('one stop a ply, named after the fiercest of its lines', () => {

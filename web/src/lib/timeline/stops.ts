@@ -11,13 +11,13 @@ export interface Stop {
   text: string;
 }
 
-/** One stop a ply at most, in order; of several lines the fiercest names it. */
+/** One stop a choice at most, in order, at the ply that follows it; of several lines the fiercest names it. */
 export function stops(lines: readonly Line[]): Stop[] {
   const byPly = new Map<number, Stop>();
   for (const line of lines) {
-    const stop = { ply: line.ply, turn: line.turn, camp: line.camp, kind: kindOf(line), text: line.text };
-    const before = byPly.get(line.ply);
-    if (!before || WEIGHT[stop.kind] > WEIGHT[before.kind]) byPly.set(line.ply, stop);
+    const stop = { ply: line.ply + 1, turn: line.turn, camp: line.camp, kind: kindOf(line), text: line.text };
+    const before = byPly.get(stop.ply);
+    if (!before || WEIGHT[stop.kind] > WEIGHT[before.kind]) byPly.set(stop.ply, stop);
   }
   return [...byPly.values()].sort((a, b) => a.ply - b.ply);
 }
