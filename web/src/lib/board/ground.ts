@@ -122,7 +122,7 @@ export class Ground {
   toward(hex: Hex, dx: number, dy: number): Hex {
     const from = this.centre(hex);
     let best = hex;
-    let most = 0.3;
+    let most = 0.6;
     for (const other of this.neighbours(hex)) {
       const to = this.centre(other);
       const length = Math.hypot(to.x - from.x, to.y - from.y);
