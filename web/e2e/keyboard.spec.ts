@@ -4,7 +4,7 @@ import { Player } from './player';
 test('a turn is played with the keyboard alone', async ({ page }) => {
   test.setTimeout(300_000);
   const keys = page.keyboard;
-  await page.goto('/');
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
   const card = page.locator('a.bat', { hasText: /Vedel at the rear/ });
   await expect(card).toBeVisible();
   await tabTo('a.bat[href$="bailen-1"]');
