@@ -57,6 +57,7 @@ fn main() {
         .collect();
     let mut tallies: BTreeMap<String, Tally> = BTreeMap::new();
     let mut clock = Clock::default();
+    let mut why_all: BTreeMap<String, u32> = BTreeMap::new();
     for number in from..from + games {
         let battle = battles[(number / 2) as usize % battles.len()];
         let edition = EDITIONS[(number / 2) as usize / battles.len() % EDITIONS.len()];
@@ -75,6 +76,9 @@ fn main() {
             if own {
                 clock.note(&decision.ask, begun.elapsed());
             }
+            let before: Vec<_> =
+                game.setup.units_of(camp).map(|u| game.state.unit(u).cohesion).collect();
+            let (stp, ph) = (game.state.step, game.state.phasing);
             let begun = Instant::now();
             if let Err(why) = game.apply(decision.camp, action, &mut dice) {
                 println!(
@@ -83,6 +87,23 @@ fn main() {
                 break;
             }
             clock.engine += begun.elapsed();
+            if std::env::var_os("ARENA_WHY").is_some() {
+                for (u, b) in game.setup.units_of(camp).zip(before) {
+                    let now = game.state.unit(u).cohesion;
+                    if now > b && game.state.unit(u).is_on_map() {
+                        let name = format!("{action:?}");
+                        let key = format!(
+                            "{stp:?} own {} by own {} {} {}",
+                            ph == camp,
+                            own,
+                            name.split('(').next().unwrap_or(""),
+                            game.state.unit(u).deeds.thirst_tested
+                        );
+                        *why_all.entry(key).or_insert(0u32) +=
+                            u32::from(game.setup.scenario.strength[u.index()]);
+                    }
+                }
+            }
             steps += 1;
             if steps > LIMIT - 40 && std::env::var_os("ARENA_TELL").is_some() {
                 println!(
@@ -137,6 +158,11 @@ fn main() {
         );
     }
     clock.report();
+    let mut why: Vec<_> = why_all.into_iter().collect();
+    why.sort_by_key(|w| std::cmp::Reverse(w.1));
+    for w in why {
+        println!("{w:?}");
+    }
 }
 
 impl Clock {

@@ -14,7 +14,7 @@ use super::picture::{Body, Picture};
 const STEEL: i32 = 25;
 
 /// Thousandths of a point put out of order by thirst from which a unit rather keeps quiet.
-const TOO_THIRSTY: i32 = 1000;
+const TOO_THIRSTY: i32 = 500;
 
 impl Recruit {
     pub(super) fn aim_fire(&mut self, picture: &Picture<'_>) -> Option<Action> {

@@ -135,7 +135,7 @@ impl Picture<'_> {
         goal.risks
             .iter()
             .map(|risk| match risk {
-                Risk::LeavingCheck => -40,
+                Risk::LeavingCheck => -60,
                 Risk::FrontZone { .. } => {
                     if shy {
                         -60

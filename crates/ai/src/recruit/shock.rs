@@ -16,6 +16,9 @@ const ASSAULT: i32 = 18;
 /// What a combat must promise, in thousandths of a point.
 const GAIN: i32 = 1500;
 
+/// Thousandths of a point put out of order by thirst from which a combat must be a very good one.
+const PARCHED: i32 = 1500;
+
 impl Recruit {
     pub(super) fn aim_shock(&mut self, picture: &Picture<'_>) -> Option<Action> {
         let free = picture.may(Action::Done);
@@ -126,14 +129,30 @@ impl Picture<'_> {
                 thousandths(outcome.chance) * (plain * 10 + checks / 100) / 10
             })
             .sum();
-        promise - thirst
+        // Thirst would put more out of order than most combats are worth.
+        if thirst > PARCHED { promise - thirst * 5 } else { promise - thirst * 2 }
     }
 
     /// What a check costs the enemy, or the side if negative, in thousandths of a point.
     fn harm(&self, check: &CheckOutcome) -> i32 {
         let strength = self.strength_now(check.unit);
         let harm = strength * (thousandths(check.disorganized) + thousandths(check.routed) * 3 / 2);
-        if self.setup.camp(check.unit) == self.camp { -harm } else { harm }
+        if self.setup.camp(check.unit) == self.camp {
+            -harm * self.last_straw(check.unit)
+        } else {
+            harm
+        }
+    }
+
+    /// How much more a unit's order is worth where its loss would demoralize the command.
+    fn last_straw(&self, unit: UnitId) -> i32 {
+        let command = self.setup.command(unit).and_then(|command| self.command(command));
+        let Some((points, level)) = command.and_then(|view| view.points.zip(view.level)) else {
+            return 1;
+        };
+        let after = i32::from(points) + self.strength_now(unit);
+        let (points, level) = (i32::from(points), i32::from(level));
+        if points < level && after >= level { 3 } else { 1 }
     }
 
     fn strength_now(&self, unit: UnitId) -> i32 {

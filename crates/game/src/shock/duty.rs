@@ -136,8 +136,13 @@ impl Game {
             .filter(|hex| !muster.targets.contains(hex) && !self.duty_lapses(*hex))
             .collect();
         let met = 1 + self.most_met(&owed, &muster.attackers);
+        // Two hexes may each find a unit where the share of an order lets only one of them fight: what is owed must be
+        // measured by what an attack on this hex can leave, or neither could ever be made.
+        let by_one = |unit: UnitId| 1 + self.most_met(&owed, &[unit]);
+        let able = muster.targets.iter().flat_map(|&hex| self.able_to_attack(hex, &[]));
+        let attainable = compulsory.then(|| able.map(by_one).max()).flatten();
         owed.extend(&muster.targets);
-        if met < self.most_met(&owed, &[]) {
+        if met < attainable.unwrap_or_else(|| self.most_met(&owed, &[])) {
             return Err(self.refuse(Why::DutyToAttack, "STD-11-b", "VOL2-11-b"));
         }
         Ok(())
