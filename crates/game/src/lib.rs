@@ -16,6 +16,7 @@ pub mod edition;
 pub mod event;
 pub mod facing;
 pub mod fire;
+pub mod forecast;
 pub mod formation;
 pub mod game;
 pub mod kinds;
