@@ -102,7 +102,7 @@ impl Game {
 
     /// Whether a leader moves after a unit: one of his own command or, if he is commander in chief, of his force.
     pub(crate) fn has_assigned(&self, leader: LeaderId, unit: UnitId) -> bool {
-        let command = self.setup.command(unit);
+        let command = self.command(unit);
         if command.is_some_and(|command| self.setup.leader_of(command) == leader) {
             return true;
         }

@@ -51,7 +51,7 @@ impl Game {
     pub fn is_independent(&self, unit: UnitId) -> bool {
         let counter = self.setup.unit(unit);
         counter.independent
-            || self.setup.command(unit).is_none()
+            || self.command(unit).is_none()
             || (counter.arm() == Arm::Artillery
                 && self.setup.edition.policies.orders.artillery == ArtilleryOrders::Independent)
     }
@@ -62,7 +62,7 @@ impl Game {
         if self.is_independent(unit) {
             return None;
         }
-        let command = self.setup.command(unit)?;
+        let command = self.command(unit)?;
         let state = self.state.command(command);
         let leader = self.setup.leader_of(command);
         let lacking = matches!(self.state.leader(leader).fate, Fate::ToCome | Fate::Absent)
@@ -93,7 +93,7 @@ impl Game {
         if self.order(unit) != Some(Order::Defend) {
             return None;
         }
-        self.state.command(self.setup.command(unit)?).area
+        self.state.command(self.command(unit)?).area
     }
 
     /// Hexes from a hex to the nearest enemy combat unit; leaders and carts do not count (CF-261).
@@ -110,7 +110,7 @@ impl Game {
 
     /// Hexes from a hex to the leader of a unit's command.
     fn leader_distance(&self, unit: UnitId, hex: Hex) -> Option<u16> {
-        let leader = self.setup.leader_of(self.setup.command(unit)?);
+        let leader = self.setup.leader_of(self.command(unit)?);
         let state = self.state.leader(leader);
         (state.fate == Fate::OnMap).then(|| self.setup.map.grid().distance(hex, state.hex))
     }
