@@ -37,6 +37,7 @@ pub mod scenario;
 pub mod sequence;
 pub mod set_up;
 pub mod setup;
+mod share;
 pub mod shock;
 pub mod special;
 pub mod stacking;
