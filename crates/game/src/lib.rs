@@ -39,6 +39,7 @@ pub mod set_up;
 pub mod setup;
 mod share;
 pub mod shock;
+pub mod shortening;
 pub mod special;
 pub mod stacking;
 pub mod state;
