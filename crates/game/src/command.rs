@@ -4,7 +4,8 @@ use board::Hex;
 
 use crate::game::Game;
 use crate::kinds::Camp;
-use crate::order_of_battle::{LeaderId, UnitId};
+use crate::order_of_battle::{CommandId, LeaderId, UnitId};
+use crate::scenario::Attachment;
 use crate::state::Fate;
 use crate::unit_set::UnitSet;
 use crate::zoc::{Zone, Zones};
@@ -84,14 +85,27 @@ impl Game {
             return false;
         }
         self.is_commander_in_chief(leader)
-            || self
-                .setup
-                .command(unit)
-                .is_some_and(|command| self.setup.leader_of(command) == leader)
+            || self.command(unit).is_some_and(|command| self.setup.leader_of(command) == leader)
     }
 }
 
 impl Game {
+    /// Whom a unit obeys now: its own command or, until its leader is up, the one it is attached to (SCN-B4-9.2.2-a).
+    pub fn command(&self, unit: UnitId) -> Option<CommandId> {
+        let attached = self.attached_now().find(|attached| attached.unit == unit);
+        attached.map(|attached| attached.to).or_else(|| self.setup.command(unit))
+    }
+
+    /// Units that obey another as yet.
+    pub(crate) fn attached_now(&self) -> impl Iterator<Item = &Attachment> {
+        self.setup.scenario.attached.iter().filter(|attached| !self.is_up(attached.until))
+    }
+
+    /// Whether a leader has come, whatever became of him.
+    fn is_up(&self, leader: LeaderId) -> bool {
+        !matches!(self.state.leader(leader).fate, Fate::ToCome | Fate::Absent)
+    }
+
     /// Measures command for the phase that begins.
     pub(crate) fn measure_command(&mut self) {
         let camp = self.state.phasing;
@@ -101,5 +115,39 @@ impl Game {
             in_command.insert(unit);
         }
         self.state.in_command = in_command;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::scenario::VariantId;
+    use crate::testkit::random::library;
+    use crate::testkit::*;
+
+    /// SCN-B4-9.2.2-a: the second provisional cuirassiers obey Dufour until Boussart has come.
+    #[test]
+    fn cuirassiers_obey_dufour_until_boussart_comes() {
+        let variants = [VariantId::VedelReinforced];
+        for (variants, attached) in [(&variants[..], true), (&[][..], false)] {
+            let setup =
+                library().setup("bailen-4", EditionId::Volume2, variants, Options::default());
+            let mut game = Game::new(setup.unwrap());
+            let army = game.setup.army.clone();
+            let unit = army.find_unit("2cuiras-prov").unwrap();
+            let (boussart, dufour) =
+                ["boussart", "dufour"].map(|key| army.find_leader(key).unwrap()).into();
+            let own = army.find_command("boussart-brigade");
+            let before = if attached { army.find_command("dufour-brigade") } else { own };
+            assert_eq!(game.command(unit), before);
+            assert_eq!(
+                (game.leads(dufour, unit), game.leads(boussart, unit)),
+                (attached, !attached)
+            );
+            for fate in [Fate::OnMap, Fate::Eliminated] {
+                game.state.leaders[boussart.index()].fate = fate;
+                assert_eq!(game.command(unit), own, "{fate:?}");
+                assert!(game.leads(boussart, unit) && !game.leads(dufour, unit));
+            }
+        }
     }
 }

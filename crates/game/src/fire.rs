@@ -9,7 +9,6 @@ pub mod points;
 pub mod preview;
 pub mod resolve;
 mod results;
-mod share;
 
 use board::Hex;
 

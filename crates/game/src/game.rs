@@ -246,19 +246,7 @@ impl Play<'_> {
         if n <= 1 {
             return Ok(0);
         }
-        let (mut span, mut drawn) = (1, 0);
-        // Enough dice to tell n lots apart, thrown again where the faces do not divide evenly.
-        loop {
-            drawn = drawn * 6 + usize::from(self.die(Purpose::Lot)? - 1);
-            span *= 6;
-            if span >= n {
-                let even = span - span % n;
-                if drawn < even {
-                    return Ok(drawn % n);
-                }
-                (span, drawn) = (1, 0);
-            }
-        }
+        self.dice.draw(n).ok_or(NoDie(Purpose::Lot))
     }
 
     /// Puts a procedure on top of the agenda.

@@ -133,7 +133,15 @@ impl Game {
 
     /// The units a leader moves after: those of his own command or, if he is commander in chief, of his force.
     pub(crate) fn assigned_to(&self, leader: LeaderId) -> UnitSet {
-        self.setup.followers(leader, self.is_commander_in_chief(leader))
+        let mut units = self.setup.followers(leader, self.is_commander_in_chief(leader));
+        for attached in self.attached_now() {
+            if self.setup.leader_of(attached.to) == leader {
+                units.insert(attached.unit);
+            } else if !self.is_commander_in_chief(leader) {
+                units.remove(attached.unit);
+            }
+        }
+        units
     }
 
     /// Before it moves a stack may take any facing, free (STD-5-b, VOL2-5-b; CF-265).

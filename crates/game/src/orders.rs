@@ -59,8 +59,11 @@ impl Game {
     /// unless the commander in chief reaches it or it has just entered (STD-3.A-d; CF-272).
     #[inline]
     pub fn order(&self, unit: UnitId) -> Option<Order> {
-        let traits = self.setup.traits(unit);
-        let (command, leader) = traits.command.filter(|_| !traits.is_independent)?;
+        if self.is_independent(unit) {
+            return None;
+        }
+        let command = self.command(unit)?;
+        let leader = self.setup.leader_of(command);
         let state = self.state.command(command);
         let lacking = matches!(self.state.leader(leader).fate, Fate::ToCome | Fate::Absent)
             && !self.state.unit(unit).entered
@@ -91,7 +94,7 @@ impl Game {
         if self.order(unit) != Some(Order::Defend) {
             return None;
         }
-        self.state.command(self.setup.command(unit)?).area
+        self.state.command(self.command(unit)?).area
     }
 
     /// Hexes from a hex to the nearest enemy combat unit; leaders and carts do not count (CF-261).
@@ -108,7 +111,7 @@ impl Game {
 
     /// Hexes from a hex to the leader of a unit's command.
     fn leader_distance(&self, unit: UnitId, hex: Hex) -> Option<u16> {
-        let leader = self.setup.leader_of(self.setup.command(unit)?);
+        let leader = self.setup.leader_of(self.command(unit)?);
         let state = self.state.leader(leader);
         (state.fate == Fate::OnMap).then(|| self.setup.map.grid().distance(hex, state.hex))
     }

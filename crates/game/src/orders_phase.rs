@@ -149,7 +149,7 @@ impl Game {
             && self.setup.command_named(command).camp == camp;
         let in_play = known
             && self.setup.units_of(camp).any(|unit| {
-                self.setup.command(unit) == Some(command) && self.state.unit(unit).is_on_map()
+                self.command(unit) == Some(command) && self.state.unit(unit).is_on_map()
             });
         if in_play { Ok(()) } else { Err(self.refuse(Why::NoSuchPiece, "STD-3-a", "VOL2-3-a")) }
     }
@@ -385,11 +385,8 @@ impl Play<'_> {
         let state = self.state.command_mut(command);
         (state.order, state.area) = (order, None);
         let camp = self.setup.command_named(command).camp;
-        let units: Vec<_> = self
-            .setup
-            .units_of(camp)
-            .filter(|&unit| self.setup.command(unit) == Some(command))
-            .collect();
+        let units: Vec<_> =
+            self.setup.units_of(camp).filter(|&unit| self.command(unit) == Some(command)).collect();
         for unit in units {
             if let Some(hex) = self.state.unit(unit).hex() {
                 self.state.unit_mut(unit).post = hex;
@@ -420,7 +417,7 @@ impl Play<'_> {
                     .hex()
                     .is_some_and(|hex| self.nearest_enemy(hex, camp) <= u16::from(distance))
             })
-            .filter_map(|unit| self.setup.command(unit))
+            .filter_map(|unit| self.command(unit))
             .collect();
         for command in near {
             self.state.command_mut(command).in_contact = true;

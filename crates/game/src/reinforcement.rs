@@ -96,7 +96,7 @@ impl Game {
 
     /// Whether a leader stands above the leader of a unit's command.
     fn superior_of(&self, leader: LeaderId, unit: UnitId) -> bool {
-        let own = self.setup.command(unit).map(|command| self.setup.leader_of(command));
+        let own = self.command(unit).map(|command| self.setup.leader_of(command));
         own.is_some_and(|own| self.setup.leader(own).superior == Some(leader))
     }
 

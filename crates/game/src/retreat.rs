@@ -464,26 +464,7 @@ impl Play<'_> {
         if self.strength(unit) == 0 {
             self.eliminate(unit, clause);
         } else {
-            self.shorten_line(unit);
-        }
-    }
-
-    /// A skirmish line too weak for its hexes draws in its far end until it fits; one point is a normal counter (CF-266).
-    fn shorten_line(&mut self, unit: UnitId) {
-        if !self.is_infantry_line(unit) {
-            return;
-        }
-        let least = self.setup.edition.formations.guerrilla_least;
-        let strength = u16::from(self.strength(unit));
-        let mut line = self.state.unit(unit).line().to_vec();
-        while line.len() > 1 && strength < least * line.len() as u16 {
-            line.pop();
-        }
-        if strength < least {
-            self.state.unit_mut(unit).formation = Formation::Normal;
-        }
-        if line.len() != self.state.unit(unit).line().len() {
-            self.state.shift(unit, &line);
+            self.weaken_line(unit);
         }
     }
 }

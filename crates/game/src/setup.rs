@@ -230,6 +230,22 @@ impl Setup {
         (cost != CLOSED).then_some(cost)
     }
 
+    /// Whether ground or stacking chart keeps an arm that goes like another (dismounted cavalry goes like infantry) out of
+    /// a hex altogether; a road opens what code H says it does.
+    pub(crate) fn is_closed(&self, arm: Arm, going: Arm, hex: Hex) -> bool {
+        let terrain = self.map.terrain(hex);
+        let ground = self.edition.terrain.ground(terrain).cost[going.index()];
+        let by_road = ground.eased_by_road && self.map.has_road(hex);
+        let row = self.edition.stacking.on(terrain);
+        let taken = match arm {
+            Arm::Infantry => row.infantry.allowed(),
+            Arm::Cavalry => row.cavalry.allowed() || going == Arm::Infantry,
+            Arm::Artillery => row.artillery_alone.allowed() || row.artillery_with_others.allowed(),
+            Arm::Cart => true,
+        };
+        ground.points.is_none() && !by_road || !taken
+    }
+
     /// The clause to cite: the Standard one, or the Volume II one for the editions built on it.
     #[inline]
     pub fn law(&self, standard: &'static str, volume2: &'static str) -> Clause {

@@ -23,12 +23,14 @@ use board::Hex;
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
+use crate::agenda::Task;
 use crate::decision::Ask;
 use crate::game::Game;
 use crate::kinds::Camp;
 use crate::order_of_battle::UnitId;
 use crate::reinforcement::{ArrivalState, Column};
 use crate::sequence::Step;
+use crate::shock::Duty;
 use crate::state::Fate;
 use crate::unit_set::UnitSet;
 use crate::victory::Outcome;
@@ -88,6 +90,8 @@ pub struct View {
     pub held: Vec<(Hex, Camp)>,
     /// The base the French chose when the town was lost.
     pub chosen_base: Option<Hex>,
+    /// What the viewer's side owes before its step may end.
+    pub duties: Vec<Duty>,
     /// What the game waits for.
     pub choice: Option<Choice>,
     /// Set when the game is over.
@@ -139,6 +143,7 @@ impl Game {
             columns: state.columns.clone(),
             held: state.held.iter().copied().filter(|_| !self.is_screened(viewer)).collect(),
             chosen_base: state.chosen_base,
+            duties: if viewer.shares(state.phasing) { self.duties() } else { Vec::new() },
             choice: self.choice(viewer),
             outcome: state.outcome,
         }
@@ -159,15 +164,16 @@ impl Game {
             .collect()
     }
 
-    /// Top counters, counters in hand, and the stacks whose combat is being worked out.
+    /// Top counters, counters in hand, and the stacks whose combat is being worked out, from the first look at its odds to
+    /// the last advance.
     fn open_units(&self) -> UnitSet {
         let mut open: UnitSet =
             self.setup.map.grid().hexes().filter_map(|hex| self.state.top_unit(hex)).collect();
         if let Some(decision) = self.decision() {
             decision.ask.units_in_hand().iter().for_each(|unit| open.insert(unit));
-            for hex in decision.ask.open_hexes() {
-                self.state.stack(hex).for_each(|unit| open.insert(unit));
-            }
+        }
+        for hex in self.state.agenda.iter().flat_map(Task::open_hexes) {
+            self.state.stack(hex).for_each(|unit| open.insert(unit));
         }
         open
     }
@@ -228,21 +234,56 @@ impl Ask {
             Ask::Retreat { unit }
             | Ask::Rout { unit }
             | Ask::Controlled { unit }
+            | Ask::Axis { unit }
             | Ask::Shorten { unit } => [unit].into_iter().collect(),
-            _ => UnitSet::EMPTY,
+            // Set up behind a screen.
+            Ask::SetUp | Ask::Put { .. } => UnitSet::EMPTY,
+            Ask::DefendArea { .. }
+            | Ask::Announce
+            | Ask::Orders
+            | Ask::Movement
+            | Ask::LeaderMove { .. }
+            | Ask::Assault
+            | Ask::Fire
+            | Ask::FireAttack { .. }
+            | Ask::Shock
+            | Ask::ShockAttack { .. }
+            | Ask::Loss { .. }
+            | Ask::Advance { .. }
+            | Ask::Evade { .. }
+            | Ask::Countercharge { .. }
+            | Ask::Surplus { .. }
+            | Ask::LeadShock { .. }
+            | Ask::Reorganization
+            | Ask::Offer(_) => UnitSet::EMPTY,
         }
     }
+}
 
-    /// Hexes of a combat being worked out while this is asked: both sides may look (CF-161).
+impl Task {
+    /// Hexes of a combat being worked out: both sides may look (CF-161).
     fn open_hexes(&self) -> Vec<Hex> {
         match self {
-            Ask::FireAttack { target: hex }
-            | Ask::ShockAttack { target: hex }
-            | Ask::Evade { hex }
-            | Ask::Countercharge { hex }
-            | Ask::LeadShock { hex } => vec![*hex],
-            Ask::Loss { hexes } => hexes.clone(),
-            _ => Vec::new(),
+            Task::FireAttack(attack) => vec![attack.target],
+            Task::Volleys(volleys) => vec![volleys.target],
+            Task::Muster(muster) => muster.targets.clone(),
+            Task::Combat(combat) => combat.targets.iter().chain(&combat.from).copied().collect(),
+            Task::Countercharge(charge) => vec![charge.hex],
+            Task::Putting(_)
+            | Task::NameArea(_)
+            | Task::Entry(_)
+            | Task::Move(_)
+            | Task::LeaderMove(_)
+            | Task::Retreat(_)
+            | Task::Shortening(_)
+            | Task::Checks(_)
+            | Task::Uncontrolled(_)
+            | Task::Controlled(_)
+            | Task::Axis(_)
+            | Task::Withdrawal(_)
+            | Task::Ending(_)
+            | Task::Division(_)
+            | Task::Offer(_) => Vec::new(),
         }
     }
 }

@@ -3,7 +3,8 @@
 use board::Hex;
 use game::decision::Ask;
 use game::event::Modifier;
-use game::fire::preview::{FireFate, FirePreview};
+use game::fire::preview::FirePreview;
+use game::forecast::End;
 use game::setup::Setup;
 use game::shock::preview::{ForcePreview, ShockPreview};
 use game::staff::{Preview, Staff};
@@ -70,18 +71,17 @@ fn fire_words(setup: &Setup, texts: &Texts, fire: &FirePreview) -> PreviewWords 
     }
 }
 
-/// What may become of each unit the fire is read for; a second volley is foretold like the first and left out.
+/// What may become of each unit of the hex, the likeliest first.
 fn fire_bars(setup: &Setup, texts: &Texts, fire: &FirePreview) -> Vec<BarWords> {
-    let readings = fire.volleys.first().map_or(&[][..], |volley| &volley.readings);
     let mut bars = Vec::new();
-    for reading in readings {
+    for forecast in &fire.fates {
         let start = bars.len();
-        for chance in &reading.chances {
-            let unharmed = matches!(chance.fate, FireFate::Stands | FireFate::Steady);
+        for ending in &forecast.endings {
+            let unharmed = matches!(ending.end, End::Stands | End::Recovers);
             bars.push(bar(
-                texts.fire_fate(setup, reading.unit, chance.losses, chance.fate),
-                (*chance.probability.numer(), *chance.probability.denom()),
-                chance.losses > 0 || !unharmed,
+                texts.ending(setup, forecast.unit, ending),
+                (*ending.probability.0.numer(), *ending.probability.0.denom()),
+                ending.losses > 0 || ending.retreats || !unharmed,
             ));
         }
         if let Some(own) = bars.get_mut(start..) {
@@ -142,7 +142,7 @@ fn shock_faces(shock: &ShockPreview) -> Vec<FaceWords> {
 
 fn shock_bars(texts: &Texts, shock: &ShockPreview) -> Vec<BarWords> {
     let words = |outcome: &game::shock::preview::Outcome| {
-        let chance = (*outcome.chance.0.numer(), *outcome.chance.0.denom());
+        let chance = (i128::from(*outcome.chance.0.numer()), i128::from(*outcome.chance.0.denom()));
         let text = format!("{}: {}", outcome.result, texts.shock_result(outcome.result));
         bar(text, chance, favours(outcome.result) == Some(true))
     };
@@ -170,9 +170,9 @@ fn line(text: String, value: String) -> PreviewLine {
     PreviewLine { text, value, clause: String::new() }
 }
 
-fn bar(text: String, (numer, denom): (i32, i32), good: bool) -> BarWords {
-    let whole = i64::from(denom.max(1));
-    let percent = (i64::from(numer) * 200 + whole) / (2 * whole);
+fn bar(text: String, (numer, denom): (i128, i128), good: bool) -> BarWords {
+    let whole = denom.max(1);
+    let percent = numer.saturating_mul(200).saturating_add(whole) / whole.saturating_mul(2);
     let chance = if denom == 1 { numer.to_string() } else { format!("{numer}/{denom}") };
     BarWords { text, chance, percent: u8::try_from(percent).unwrap_or(100), good }
 }

@@ -2,7 +2,7 @@
 
 use board::Hex;
 use game::fire::points::FirerPoints;
-use game::fire::preview::FireFate;
+use game::forecast::{End, Ending};
 use game::movement::plan::Risk;
 use game::order_of_battle::UnitId;
 use game::setup::Setup;
@@ -120,16 +120,19 @@ impl Texts {
         })
     }
 
-    /// What a fire may do to a unit.
-    pub fn fire_fate(&self, setup: &Setup, unit: UnitId, losses: u8, fate: FireFate) -> String {
-        let mut args = vec![
-            ("unit", Arg::Text(&setup.unit(unit).name)),
-            ("fate", Arg::Made(self.word(fate_key(fate)))),
-        ];
-        if losses == 0 {
+    /// What may become of a unit in a combat.
+    pub fn ending(&self, setup: &Setup, unit: UnitId, ending: &Ending) -> String {
+        let end = self.word(end_key(ending.end));
+        let fate = match (ending.retreats, ending.end) {
+            (true, End::Stands) => self.word("fate-retreats"),
+            (true, _) => format!("{}, {end}", self.word("fate-retreats")),
+            (false, _) => end,
+        };
+        let mut args = vec![("unit", Arg::Text(&setup.unit(unit).name)), ("fate", Arg::Made(fate))];
+        if ending.losses == 0 {
             return self.say("preview-fate", &args);
         }
-        args.push(("losses", Arg::Number(losses.into())));
+        args.push(("losses", Arg::Number(ending.losses.into())));
         self.say("preview-fate-losses", &args)
     }
 
@@ -183,15 +186,14 @@ pub enum Sum {
     NoCombat,
 }
 
-fn fate_key(fate: FireFate) -> &'static str {
-    match fate {
-        FireFate::Stands => "fate-stands",
-        FireFate::Stopped => "fate-stopped",
-        FireFate::AssaultBroken => "fate-assault-broken",
-        FireFate::Steady => "fate-steady",
-        FireFate::Disorganized => "fate-disorganized",
-        FireFate::Routed => "fate-routed",
-        FireFate::Retreats => "fate-retreats",
-        FireFate::Eliminated => "fate-eliminated",
+fn end_key(end: End) -> &'static str {
+    match end {
+        End::Stands => "fate-stands",
+        End::Stopped => "fate-stopped",
+        End::AssaultBroken => "fate-assault-broken",
+        End::Recovers => "fate-recovers",
+        End::Disorganized => "fate-disorganized",
+        End::Routed => "fate-routed",
+        End::Eliminated => "fate-eliminated",
     }
 }

@@ -157,7 +157,16 @@ impl Game {
         if points == 0 {
             return Err(self.refuse(Why::TooManyPoints, "STD-10.1-b", "VOL2-10.1-b"));
         }
-        self.check_fire_share(unit, &attack.firers)
+        self.check_fire_share(unit, attack)
+    }
+
+    /// Offensive infantry fire counts for the share of an order, defensive fire and guns do not (CF-007).
+    fn check_fire_share(&self, unit: UnitId, attack: &FireAttack) -> Result<(), Refusal> {
+        if self.is_defensive_fire() {
+            return Ok(());
+        }
+        let beside: Vec<UnitId> = attack.firers.iter().map(|firer| firer.unit).collect();
+        self.check_share(unit, &beside)
     }
 
     /// Whether a firer names a unit that stands in the hex it fires from.

@@ -90,10 +90,8 @@ impl Game {
             Fate::OnMap => Some(vec![self.state.leader(leader).hex]),
             Fate::Eliminated => {
                 let camp = self.setup.command_named(command).camp;
-                let units = self
-                    .setup
-                    .units_of(camp)
-                    .filter(|&unit| self.setup.command(unit) == Some(command));
+                let units =
+                    self.setup.units_of(camp).filter(|&unit| self.command(unit) == Some(command));
                 Some(units.filter_map(|unit| self.state.unit(unit).hex()).collect())
             }
             _ => None,

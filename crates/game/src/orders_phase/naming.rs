@@ -74,7 +74,7 @@ impl Game {
         let hexes: Vec<Hex> = self
             .setup
             .units_of(camp)
-            .filter(|&unit| self.setup.command(unit) == Some(command))
+            .filter(|&unit| self.command(unit) == Some(command))
             .filter_map(|unit| self.state.unit(unit).hex())
             .collect();
         let spread =
@@ -95,7 +95,7 @@ impl Play<'_> {
         for command in commands.into_iter().rev() {
             let camp = self.setup.command_named(command).camp;
             let here = self.setup.units_of(camp).any(|unit| {
-                self.setup.command(unit) == Some(command) && self.state.unit(unit).is_on_map()
+                self.command(unit) == Some(command) && self.state.unit(unit).is_on_map()
             });
             if here && self.command_order(command) == Order::Defend {
                 self.push(Task::NameArea(NameArea { command, centre: None }));
@@ -105,7 +105,7 @@ impl Play<'_> {
 
     /// A command that comes on under defend orders names its ground with its first unit.
     pub(crate) fn name_area_on_entry(&mut self, unit: UnitId) {
-        let Some(command) = self.setup.command(unit) else { return };
+        let Some(command) = self.command(unit) else { return };
         let state = self.state.command(command);
         let unnamed = state.order == Order::Defend && state.area.is_none();
         if unnamed && matches!(self.setup.edition.policies.orders.defend, Defend::Area { .. }) {

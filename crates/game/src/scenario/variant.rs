@@ -181,7 +181,8 @@ impl Scenario {
                 }
                 self.deployments.push(deployment.clone());
             }
-            Change::Enlarge { reinforcement, units, leaders, levels, .. } => {
+            Change::Enlarge { reinforcement, units, leaders, levels, attached } => {
+                self.attached.extend(attached);
                 self.call_up(units, leaders);
                 if let Some(reinforcement) = self.reinforcements.get_mut(*reinforcement) {
                     reinforcement.units.extend(units);
