@@ -50,15 +50,17 @@ impl Game {
 
     /// Whether any commander may try any change like this.
     fn first_change(&self, camp: Camp, like: impl Fn(CommandId, Order) -> bool) -> bool {
-        self.commanders().any(|commander| !self.changes_open_to(camp, commander, &like).is_empty())
+        self.commanders()
+            .any(|commander| !self.changes_open_to(camp, commander, &like, 1).is_empty())
     }
 
-    /// The commands to which a commander may try to give some order like this.
+    /// The commands to which a commander may try to give some order like this, or the first ones of them.
     fn changes_open_to(
         &self,
         camp: Camp,
         commander: u8,
         like: impl Fn(CommandId, Order) -> bool,
+        wanted: usize,
     ) -> Vec<CommandId> {
         let Ok(who) = self.check_commander(camp, commander) else { return Vec::new() };
         let open = |&command: &CommandId| {
@@ -68,14 +70,14 @@ impl Game {
                 })
         };
         let commands: Vec<CommandId> = self.setup.commands_of(camp).filter(open).collect();
-        if commands.is_empty() { commands } else { self.in_reach_of(who, &commands) }
+        if commands.is_empty() { commands } else { self.in_reach_of(who, &commands, wanted) }
     }
 
     pub(crate) fn announce_candidates(&self, camp: Camp, actions: &mut Vec<Action>) {
         let unlisted = |command: CommandId, _| self.state.command(command).announced.is_none();
         let mut reached: Vec<CommandId> = self
             .commanders()
-            .flat_map(|commander| self.changes_open_to(camp, commander, unlisted))
+            .flat_map(|commander| self.changes_open_to(camp, commander, unlisted, usize::MAX))
             .collect();
         reached.sort_unstable();
         reached.dedup();
@@ -113,7 +115,7 @@ impl Game {
     pub(crate) fn orders_candidates(&self, camp: Camp, actions: &mut Vec<Action>) {
         for commander in self.commanders() {
             let listed = |command, order| self.is_listed(command, order);
-            for command in self.changes_open_to(camp, commander, listed) {
+            for command in self.changes_open_to(camp, commander, listed, usize::MAX) {
                 let orders = Order::ALL.into_iter().filter(|&order| {
                     self.is_listed(command, order) && self.check_may_change(command, order).is_ok()
                 });
@@ -186,7 +188,7 @@ impl Game {
         self.check_command(camp, command)?;
         self.check_may_change(command, order)?;
         self.check_subordinate(camp, who, commander, command)?;
-        if self.in_reach_of(who, &[command]).is_empty() {
+        if self.in_reach_of(who, &[command], 1).is_empty() {
             return Err(self.refuse(Why::NoLine, "STD-3.G-d", "VOL2-3-k"));
         }
         Ok(())

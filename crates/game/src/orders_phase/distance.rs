@@ -28,8 +28,13 @@ impl Game {
     }
 
     /// Those of some commands a commander reaches with a line short enough for a die to carry his order: a quotient of 6 at
-    /// most. Their lines are drawn together.
-    pub(super) fn in_reach_of(&self, who: &Commander, commands: &[CommandId]) -> Vec<CommandId> {
+    /// most. Their lines are drawn together, until so many have arrived as are wanted.
+    pub(super) fn in_reach_of(
+        &self,
+        who: &Commander,
+        commands: &[CommandId],
+        wanted: usize,
+    ) -> Vec<CommandId> {
         let most = 6 * u16::from(who.divider.max(1));
         let Seat::Leader(commander) = who.seat else {
             let near = |command: &CommandId| self.order_distance(who, *command, most).is_some();
@@ -47,8 +52,8 @@ impl Game {
             })
             .collect();
         let goals: Vec<&[Hex]> = ends.iter().map(Vec::as_slice).collect();
-        let lengths =
-            self.lines_of_command(self.state.leader(commander).hex, &goals, who.camp, most);
+        let start = self.state.leader(commander).hex;
+        let lengths = self.lines_of_command(start, &goals, who.camp, most, wanted);
         let certain = self.setup.edition.policies.orders.own_formation_is_certain;
         let reached = |&(command, length): &(CommandId, Option<u16>)| {
             if is_own(command) { certain } else { length.is_some() }
@@ -107,7 +112,7 @@ impl Game {
         camp: Camp,
         most: u16,
     ) -> Option<u16> {
-        self.lines_of_command(start, &[goals], camp, most).first().copied().flatten()
+        self.lines_of_command(start, &[goals], camp, most, 1).first().copied().flatten()
     }
 
     /// The same to several goals at once, each of one or more hexes.
@@ -117,6 +122,7 @@ impl Game {
         goals: &[&[Hex]],
         camp: Camp,
         most: u16,
+        wanted: usize,
     ) -> Vec<Option<u16>> {
         let mut lengths = vec![None; goals.len()];
         let zones = self.zones_of(camp.enemy());
@@ -131,7 +137,11 @@ impl Game {
                     *found = Some(length);
                 }
             }
-            goals.iter().zip(&lengths).any(|(goal, found)| found.is_none() && goal.iter().any(near))
+            lengths.iter().flatten().count() < wanted
+                && goals
+                    .iter()
+                    .zip(&lengths)
+                    .any(|(goal, found)| found.is_none() && goal.iter().any(near))
         };
         if !arrive(start, 0) {
             return lengths;

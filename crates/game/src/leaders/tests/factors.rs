@@ -1,4 +1,5 @@
 use super::*;
+use crate::unit_set::UnitSet;
 
 /// STD-15-e, STD-15-f, VOL2-15-e, STD-T.MOR-b1, VOL2-T.MOR-a, REV-MOR-b: a leader helps units of his own command in his hex,
 /// a commander in chief every unit.
