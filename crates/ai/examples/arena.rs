@@ -68,6 +68,7 @@ fn main() {
         let mut one = player(&first, number);
         let mut two = player(&second, number + 1_000_000);
         let mut steps = 0;
+        let (mut run, mut last_step) = (0u32, game.state.step);
         while let Some(decision) = game.decision() {
             let own = decision.camp == camp;
             let begun = Instant::now();
@@ -105,6 +106,18 @@ fn main() {
                 }
             }
             steps += 1;
+            if stp == last_step {
+                run += 1
+            } else {
+                (run, last_step) = (0, stp)
+            }
+            if (400..440).contains(&run) && std::env::var_os("ARENA_LOOP").is_some() {
+                println!(
+                    "  {decision:?} {action:?} -> {:?} of {:?}",
+                    game.check(game::action::Action::Resolve).err().map(|r| r.why),
+                    game.legal()
+                );
+            }
             if steps > LIMIT - 40 && std::env::var_os("ARENA_TELL").is_some() {
                 println!(
                     "  {action:?} -> {:?} {:?}",

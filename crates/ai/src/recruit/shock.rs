@@ -37,14 +37,21 @@ impl Recruit {
         match best {
             Some(hex) if !free || odds(hex) >= PROMISING => Some(Action::Aim(hex)),
             _ if free => Some(Action::Done),
-            // Everything was tried and something is still owed: with fewer men perhaps.
-            _ => self.chance.of(&targets).map(Action::Aim),
+            // Everything was tried and something is still owed: with fewer men, and by turns.
+            _ => targets.get(self.memory.tries % targets.len().max(1)).copied().map(Action::Aim),
         }
     }
 
     pub(super) fn attack(&mut self, picture: &Picture<'_>, target: Hex) -> Option<Action> {
         let tried = self.memory.dropped.contains(&target);
-        if tried && picture.may(Action::Resolve) {
+        let sparing = tried || self.memory.spared.contains(&target);
+        let good = |further: &[Action]| {
+            matches!(
+                picture.staff.preview_with(further),
+                Some(Preview::Shock(preview)) if picture.gain(&preview) >= GAIN
+            )
+        };
+        if sparing && picture.may(Action::Resolve) && (self.memory.compelled || good(&[])) {
             return Some(Action::Resolve);
         }
         let joins: Vec<Action> = picture
@@ -53,22 +60,23 @@ impl Recruit {
             .copied()
             .filter(|action| matches!(action, Action::Attack(_)))
             .collect();
-        let good = self.memory.compelled
-            || matches!(
-                picture.staff.preview_with(&joins),
-                Some(Preview::Shock(preview)) if picture.gain(&preview) >= GAIN
-            );
-        if good {
-            if let Some(&join) = joins.first() {
+        let wanted = self.memory.compelled || good(&joins);
+        if wanted {
+            // A target that could not be attacked with all is tried with one after the other.
+            let turn = if tried { self.memory.tries } else { 0 };
+            if let Some(&join) = joins.get(turn % joins.len().max(1)) {
                 return Some(picture.at_the_gallop(join));
             }
             if picture.may(Action::Resolve) {
                 return Some(Action::Resolve);
             }
         }
-        if !tried {
-            self.memory.dropped.push(target);
+        match (wanted, sparing) {
+            // Some of them are owed to another target: once more with as few as will do.
+            (true, false) => self.memory.spared.push(target),
+            _ => self.memory.dropped.push(target),
         }
+        self.memory.tries += 1;
         Some(Action::Cancel)
     }
 
