@@ -1,5 +1,7 @@
 //! Shock: combats the forecast calls good, and those that must be fought.
 
+use std::cmp::Reverse;
+
 use board::Hex;
 use game::action::Action;
 use game::order_of_battle::UnitId;
@@ -16,7 +18,7 @@ const ASSAULT: i32 = 18;
 /// What a combat must promise, in thousandths of a point.
 const GAIN: i32 = 1500;
 
-/// Thousandths of a point put out of order by thirst from which a combat must be a very good one.
+/// Thousandths of a point put out of order by thirst from which no combat is begun freely.
 const PARCHED: i32 = 1500;
 
 impl Recruit {
@@ -54,12 +56,17 @@ impl Recruit {
         if sparing && picture.may(Action::Resolve) && (self.memory.compelled || good(&[])) {
             return Some(Action::Resolve);
         }
-        let joins: Vec<Action> = picture
+        let mut joins: Vec<Action> = picture
             .legal
             .iter()
             .copied()
             .filter(|action| matches!(action, Action::Attack(_)))
             .collect();
+        // The strongest first: the share of an order may leave room for few.
+        joins.sort_by_key(|&action| match action {
+            Action::Attack(unit) => (Reverse(picture.strength_now(unit)), unit),
+            _ => (Reverse(0), UnitId(0)),
+        });
         let wanted = self.memory.compelled || good(&joins);
         if wanted {
             // A target that could not be attacked with all is tried with one after the other.
@@ -86,8 +93,9 @@ impl Recruit {
             Action::Assault(hex) => Some((picture.best_odds(hex), hex)),
             _ => None,
         });
+        let ready = if picture.is_thirsty() { ASSAULT * 2 } else { ASSAULT };
         match marks.max() {
-            Some((odds, hex)) if odds >= ASSAULT || !picture.may(Action::Done) => {
+            Some((odds, hex)) if odds >= ready || !picture.may(Action::Done) => {
                 Some(Action::Assault(hex))
             }
             _ => Some(Action::Done),
@@ -138,7 +146,7 @@ impl Picture<'_> {
             })
             .sum();
         // Thirst would put more out of order than most combats are worth.
-        if thirst > PARCHED { promise - thirst * 5 } else { promise - thirst * 2 }
+        if thirst > PARCHED { promise.min(0) - thirst } else { promise - thirst * 2 }
     }
 
     /// What a check costs the enemy, or the side if negative, in thousandths of a point.
