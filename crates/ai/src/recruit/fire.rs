@@ -27,6 +27,11 @@ impl Recruit {
     }
 
     pub(super) fn fire(&mut self, picture: &Picture<'_>, target: Hex) -> Option<Action> {
+        // Who is attacked has more to lose by silence.
+        let too_thirsty = match picture.view.step {
+            Step::DefensiveFire => TOO_THIRSTY,
+            _ => 1,
+        };
         let firers: Vec<(UnitId, Hex, u8)> = picture
             .legal
             .iter()
@@ -35,7 +40,7 @@ impl Recruit {
                 _ => None,
             })
             .filter(|&(unit, from, _)| {
-                !picture.keeps_for_shock(unit, from) && picture.thirst(unit) < TOO_THIRSTY
+                !picture.keeps_for_shock(unit, from) && picture.thirst(unit) < too_thirsty
             })
             .collect();
         let is_gun = |unit: UnitId| picture.setup.unit(unit).arm() == Arm::Artillery;

@@ -1,5 +1,7 @@
 //! Shock: combats the forecast calls good, and those that must be fought.
 
+use std::cmp::Reverse;
+
 use board::Hex;
 use game::action::Action;
 use game::order_of_battle::UnitId;
@@ -16,7 +18,7 @@ const ASSAULT: i32 = 18;
 /// What a combat must promise, in thousandths of a point.
 const GAIN: i32 = 1500;
 
-/// Thousandths of a point put out of order by thirst from which a combat must be a very good one.
+/// Thousandths of a point put out of order by thirst from which no combat is begun freely.
 const PARCHED: i32 = 1500;
 
 impl Recruit {
@@ -37,38 +39,51 @@ impl Recruit {
         match best {
             Some(hex) if !free || odds(hex) >= PROMISING => Some(Action::Aim(hex)),
             _ if free => Some(Action::Done),
-            // Everything was tried and something is still owed: with fewer men perhaps.
-            _ => self.chance.of(&targets).map(Action::Aim),
+            // Everything was tried and something is still owed: with fewer men, and by turns.
+            _ => targets.get(self.memory.tries % targets.len().max(1)).copied().map(Action::Aim),
         }
     }
 
     pub(super) fn attack(&mut self, picture: &Picture<'_>, target: Hex) -> Option<Action> {
         let tried = self.memory.dropped.contains(&target);
-        if tried && picture.may(Action::Resolve) {
+        let sparing = tried || self.memory.spared.contains(&target);
+        let good = |further: &[Action]| {
+            matches!(
+                picture.staff.preview_with(further),
+                Some(Preview::Shock(preview)) if picture.gain(&preview) >= GAIN
+            )
+        };
+        if sparing && picture.may(Action::Resolve) && (self.memory.compelled || good(&[])) {
             return Some(Action::Resolve);
         }
-        let joins: Vec<Action> = picture
+        let mut joins: Vec<Action> = picture
             .legal
             .iter()
             .copied()
             .filter(|action| matches!(action, Action::Attack(_)))
             .collect();
-        let good = self.memory.compelled
-            || matches!(
-                picture.staff.preview_with(&joins),
-                Some(Preview::Shock(preview)) if picture.gain(&preview) >= GAIN
-            );
-        if good {
-            if let Some(&join) = joins.first() {
+        // The strongest first: the share of an order may leave room for few.
+        joins.sort_by_key(|&action| match action {
+            Action::Attack(unit) => (Reverse(picture.strength_now(unit)), unit),
+            _ => (Reverse(0), UnitId(0)),
+        });
+        let wanted = self.memory.compelled || good(&joins);
+        if wanted {
+            // A target that could not be attacked with all is tried with one after the other.
+            let turn = if tried { self.memory.tries } else { 0 };
+            if let Some(&join) = joins.get(turn % joins.len().max(1)) {
                 return Some(picture.at_the_gallop(join));
             }
             if picture.may(Action::Resolve) {
                 return Some(Action::Resolve);
             }
         }
-        if !tried {
-            self.memory.dropped.push(target);
+        match (wanted, sparing) {
+            // Some of them are owed to another target: once more with as few as will do.
+            (true, false) => self.memory.spared.push(target),
+            _ => self.memory.dropped.push(target),
         }
+        self.memory.tries += 1;
         Some(Action::Cancel)
     }
 
@@ -78,8 +93,9 @@ impl Recruit {
             Action::Assault(hex) => Some((picture.best_odds(hex), hex)),
             _ => None,
         });
+        let ready = if picture.is_thirsty() { ASSAULT * 2 } else { ASSAULT };
         match marks.max() {
-            Some((odds, hex)) if odds >= ASSAULT || !picture.may(Action::Done) => {
+            Some((odds, hex)) if odds >= ready || !picture.may(Action::Done) => {
                 Some(Action::Assault(hex))
             }
             _ => Some(Action::Done),
@@ -130,7 +146,7 @@ impl Picture<'_> {
             })
             .sum();
         // Thirst would put more out of order than most combats are worth.
-        if thirst > PARCHED { promise - thirst * 5 } else { promise - thirst * 2 }
+        if thirst > PARCHED { promise.min(0) - thirst } else { promise - thirst * 2 }
     }
 
     /// What a check costs the enemy, or the side if negative, in thousandths of a point.

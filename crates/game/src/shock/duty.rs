@@ -186,13 +186,27 @@ impl Game {
     /// Whether a duty lapses: all that could still attack the hex would fall short of 1-4 together or, where such a combat is
     /// fought at 1-4, have no point left for it (VOL2-11.P-e; CF-061, CF-063).
     pub(crate) fn duty_lapses(&self, hex: Hex) -> bool {
-        let able = self.able_to_attack(hex, &[]);
+        let able = self.able_together(hex);
         if able.is_empty() {
             return true;
         }
         let mut combat = Combat::new(self.without_swiss(able, &[hex]), hex, CombatKind::Ordinary);
         combat.compulsory = true;
         self.shock_odds(&combat).is_none() && !self.is_fought_anyway(&combat)
+    }
+
+    /// Units that could attack a hex in one combat, the strongest first, as far as the share of their orders lets them fight
+    /// beside each other (CF-007).
+    fn able_together(&self, hex: Hex) -> Vec<UnitId> {
+        let mut able = self.able_to_attack(hex, &[]);
+        able.sort_by_key(|&unit| (std::cmp::Reverse(self.strength(unit)), unit));
+        let mut together: Vec<UnitId> = Vec::new();
+        for unit in able {
+            if self.check_share(unit, &together).is_ok() {
+                together.push(unit);
+            }
+        }
+        together
     }
 
     /// What the phasing side still owes in its shock step (STD-11-b, VOL2-11-b, VOL2-11.2-g, STD-3.B-b).
