@@ -42,6 +42,7 @@ pub mod shock;
 pub mod shortening;
 pub mod special;
 pub mod stacking;
+pub mod staff;
 pub mod state;
 pub mod take_back;
 pub mod testkit;

@@ -1,0 +1,226 @@
+//! The staff of a side: every question a player or a bot may ask about a running game, answered from what his side may know.
+//!
+//! Computer players and the server's answers to a seat go through here. A [`Staff`] gives no way to the state behind it, so
+//! a player that peeks does not compile.
+
+use board::Hex;
+use serde::Serialize;
+
+use crate::action::Action;
+use crate::agenda::Task;
+use crate::decision::Decision;
+use crate::fire::attack::Firer;
+use crate::fire::preview::FirePreview;
+use crate::game::Game;
+use crate::kinds::Camp;
+use crate::movement::plan::Reach;
+use crate::order_of_battle::{LeaderId, UnitId};
+use crate::setup::Setup;
+use crate::shock::preview::ShockPreview;
+use crate::view::{View, Viewer};
+use crate::zoc::Zone;
+
+/// What a side may ask.
+#[derive(Clone, Copy)]
+pub struct Staff<'a> {
+    game: &'a Game,
+    viewer: Viewer,
+}
+
+/// What a combat being put together would come to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "combat")]
+pub enum Preview {
+    /// A fire.
+    Fire(FirePreview),
+    /// A shock.
+    Shock(ShockPreview),
+}
+
+/// Hexes in the zones of a camp.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Zones {
+    /// In a front zone.
+    pub front: Vec<Hex>,
+    /// In a flank zone only.
+    pub flank: Vec<Hex>,
+}
+
+impl Game {
+    /// The staff of a viewer.
+    pub fn staff(&self, viewer: Viewer) -> Staff<'_> {
+        Staff { game: self, viewer }
+    }
+}
+
+impl<'a> Staff<'a> {
+    /// Whose staff it is.
+    pub fn viewer(&self) -> Viewer {
+        self.viewer
+    }
+
+    /// Map, edition, armies, scenario and options, which everybody knows.
+    pub fn setup(&self) -> &'a Setup {
+        &self.game.setup
+    }
+
+    /// What the side may know of the game.
+    pub fn view(&self) -> View {
+        self.game.view(self.viewer)
+    }
+
+    /// What the game waits for, without the other side's secrets.
+    pub fn decision(&self) -> Option<Decision> {
+        let decision = self.game.decision()?;
+        if self.viewer.shares(decision.camp) {
+            return Some(decision);
+        }
+        Some(Decision { ask: decision.ask.without_secrets(), ..decision })
+    }
+
+    /// Whether the side must choose now.
+    pub fn must_choose(&self) -> bool {
+        self.game.decision().is_some_and(|decision| self.viewer.shares(decision.camp))
+    }
+
+    /// Every legal action, or none if the other side must choose.
+    pub fn legal(&self) -> Vec<Action> {
+        if self.must_choose() { self.game.legal() } else { Vec::new() }
+    }
+
+    /// Where units of the side, of one hex and kind, can move to now.
+    pub fn reach(&self, units: &[UnitId]) -> Reach {
+        if units.iter().all(|&unit| self.owns(unit)) {
+            self.game.reach(units)
+        } else {
+            Reach::default()
+        }
+    }
+
+    /// What the combat being put together would come to. Its hexes lie open to both sides (CF-161).
+    pub fn preview(&self) -> Option<Preview> {
+        self.preview_with(&[])
+    }
+
+    /// The same with further choices added, [`Action::Fire`] to a fire, [`Action::Attack`] and [`Action::AttackCharging`] to
+    /// a shock; other actions are left out.
+    pub fn preview_with(&self, further: &[Action]) -> Option<Preview> {
+        if !self.must_choose() {
+            return None;
+        }
+        let legal = |action: &&Action| self.game.check(**action).is_ok();
+        let further = further.iter().filter(legal).copied();
+        match self.game.state.agenda.last()? {
+            Task::FireAttack(attack) => {
+                let mut firers = attack.firers.clone();
+                firers.extend(further.filter_map(firer));
+                Some(Preview::Fire(self.game.preview_fire(attack.target, &firers)))
+            }
+            Task::Muster(muster) => {
+                let mut muster = muster.clone();
+                for action in further {
+                    match action {
+                        Action::Attack(unit) => muster.attackers.push(unit),
+                        Action::AttackCharging(unit) => {
+                            muster.attackers.push(unit);
+                            muster.charging.insert(unit);
+                        }
+                        _ => {}
+                    }
+                }
+                Some(Preview::Shock(self.game.preview_muster(
+                    &muster.attackers,
+                    &muster.targets,
+                    muster.charging,
+                )))
+            }
+            _ => None,
+        }
+    }
+
+    /// The zones of control of a camp (STD-8-a, VOL2-8-a). What is on the map shows them to anybody.
+    pub fn zones(&self, camp: Camp) -> Zones {
+        let mut zones = Zones::default();
+        if self.game.is_behind_screen(self.viewer, camp) {
+            return zones;
+        }
+        for hex in self.setup().map.grid().hexes() {
+            match self.game.zone_at(hex, camp) {
+                Zone::Front => zones.front.push(hex),
+                Zone::Flank => zones.flank.push(hex),
+                Zone::Free => {}
+            }
+        }
+        zones
+    }
+
+    /// The hexes in which a leader of the side commands (STD-9-a, VOL2-9-b).
+    pub fn command_reach(&self, leader: LeaderId) -> Vec<Hex> {
+        let setup = self.setup();
+        let owned = leader.index() < setup.army.leaders.len()
+            && self.viewer.shares(setup.leader(leader).camp);
+        if owned { self.game.hexes_in_command(leader) } else { Vec::new() }
+    }
+
+    /// The hexes a unit the side knows could fire at from where it stands (STD-10.1-a, STD-10.2-g, VOL2-10.1-a, VOL2-10.2-g).
+    pub fn field_of_fire(&self, unit: UnitId) -> Vec<Hex> {
+        if !self.game.known_to(self.viewer).contains(unit) {
+            return Vec::new();
+        }
+        let state = self.game.state.unit(unit);
+        let setup = self.setup();
+        if !state.is_on_map() || !setup.unit(unit).is_combat_unit() {
+            return Vec::new();
+        }
+        let bears = |target: &Hex| {
+            let mut line = state.line().iter();
+            line.any(|&from| self.game.check_bears(unit, from, *target, false).is_ok())
+        };
+        setup.map.grid().hexes().filter(bears).collect()
+    }
+
+    fn owns(&self, unit: UnitId) -> bool {
+        let setup = self.setup();
+        unit.index() < setup.army.units.len() && self.viewer.shares(setup.camp(unit))
+    }
+}
+
+fn firer(action: Action) -> Option<Firer> {
+    match action {
+        Action::Fire { unit, from, points } => Some(Firer { unit, from, points }),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testkit::*;
+
+    use super::*;
+
+    /// A side is told the reach, the command and the choices of its own troops only (CF-208).
+    #[test]
+    fn a_staff_answers_for_its_own_troops_only() {
+        let mut field = Field::new(EditionId::Volume2);
+        let general = field.leader("f-first-general", "K8");
+        let line = field.unit("f-line-8", "L8", Facing::E);
+        field.begin(Step::Movement, Camp::French);
+        let french = field.game.staff(Viewer::Camp(Camp::French));
+        let spanish = field.game.staff(Viewer::Camp(Camp::Spanish));
+        assert!(!french.reach(&[line]).goals.is_empty() && spanish.reach(&[line]).goals.is_empty());
+        assert!(!french.legal().is_empty() && spanish.legal().is_empty());
+        assert!(!french.command_reach(general).is_empty());
+        assert!(spanish.command_reach(general).is_empty());
+    }
+
+    /// A battalion fires through its front; a counter below the top of an enemy stack shows no field of fire (CF-161).
+    #[test]
+    fn a_staff_sees_the_fire_of_what_lies_open() {
+        let mut field = Field::new(EditionId::Volume2);
+        let top = field.unit("f-line-8", "L8", Facing::E);
+        field.begin(Step::Movement, Camp::French);
+        let spanish = field.game.staff(Viewer::Camp(Camp::Spanish));
+        assert_eq!(spanish.field_of_fire(top).len(), 2);
+        assert!(spanish.field_of_fire(UnitId(255)).is_empty());
+    }
+}
