@@ -121,6 +121,23 @@ mod tests {
         }
     }
 
+    /// CF-266: two points hold one hex, still in guerrilla.
+    #[test]
+    fn two_points_stay_a_line_of_one_hex() {
+        let mut field = Field::new(EditionId::Standard);
+        let line = field.line("s-light-8", &["I8", "I9"]);
+        field.lost(line, 4);
+        field.begin(Step::Movement, Camp::French);
+        field.play(|play| {
+            play.lose(line, 2, crate::event::Clause("CF-266"));
+            Ok(())
+        });
+        field.act(Action::To(field.hex("I8")));
+        assert_eq!(field.game.state.unit(line).formation, Formation::Skirmish);
+        assert_eq!(field.place_of(line), "I9");
+        assert!(field.game.state.agenda.is_empty());
+    }
+
     /// CF-266: at one point it is a normal counter in its parent hex, and nobody is asked.
     #[test]
     fn a_line_of_one_point_is_a_normal_counter() {

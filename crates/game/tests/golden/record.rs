@@ -26,7 +26,8 @@ pub(crate) struct Golden {
     edition: EditionId,
     seed: u64,
     steps: Vec<Played>,
-    end: End,
+    /// What it all amounts to.
+    pub(crate) end: End,
 }
 
 /// A step in which somebody chose.
@@ -42,7 +43,7 @@ struct Played {
 
 /// What the whole game amounts to, as SHA-256 digests.
 #[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
-struct End {
+pub(crate) struct End {
     outcome: Option<Outcome>,
     choices: usize,
     /// Every event, as JSON, one to a line.

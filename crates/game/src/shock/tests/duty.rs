@@ -131,4 +131,7 @@ fn an_attack_order_commits_two_units() {
     assert_eq!(field.refused(Action::Done).clause.0, "STD-3.B-b");
     field.order("f-first", Order::Harassment);
     assert!(field.allows(Action::Done));
+    field.order("f-first", Order::Attack);
+    field.game.state.step = Step::OffensiveFire;
+    assert!(field.game.uncommitted().is_empty(), "nobody attacks in another step");
 }
