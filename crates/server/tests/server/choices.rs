@@ -129,7 +129,7 @@ async fn the_past_can_be_looked_at_but_not_changed() {
 async fn questions_about_a_game_are_answered_in_words() {
     let house = House::open().await;
     let guest = house.guest().await;
-    let game = guest.begin_battle("alcaniz", "me", "me").await;
+    let game = guest.begin_battle("castalla", "me", "me").await;
     let sight = guest.to_movement(&game).await;
     assert!(sight["prompt"]["detail"].is_string() && sight["prompt"]["left"].is_string());
     let legal = sight["view"]["choice"]["legal"].as_array().unwrap();
@@ -147,5 +147,5 @@ async fn questions_about_a_game_are_answered_in_words() {
     let table = guest.get(&format!("{game}/table?name=morale&column=C&total=4")).await.ok();
     assert!(table["lit"].is_array(), "{table}");
     let setting = guest.get(&format!("{game}/setting?lang=es")).await.ok();
-    assert_eq!(setting["battle"]["id"], "alcaniz");
+    assert_eq!(setting["battle"]["id"], "castalla");
 }
