@@ -40,8 +40,9 @@ pub(crate) fn run(args: &Args, folder: Option<&Path>) -> Result<()> {
         let hall = Hall::open(library, &games)
             .await
             .with_context(|| format!("the games in {} cannot be used", games.display()))?;
+        let stop = stop()?;
         welcome(address, &games, args.open && !args.no_open);
-        start::serve(listener, Arc::new(hall), stop()).await?;
+        start::serve(listener, Arc::new(hall), stop).await?;
         say("Stopped. Every game is kept.");
         Ok(())
     })
@@ -71,22 +72,24 @@ fn say(words: &str) {
     let _ = writeln!(std::io::stdout(), "{words}");
 }
 
-/// Ends with Ctrl-C, or where a system asks its services to stop.
-async fn stop() {
-    let interrupted = async {
-        let _ = tokio::signal::ctrl_c().await;
-    };
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut terminated) = signal(SignalKind::terminate()) {
-            tokio::select! {
-                () = interrupted => {}
-                _ = terminated.recv() => {}
-            }
-            return;
+/// What ends with Ctrl-C, or when the system asks its services to stop. It listens from now on.
+#[cfg(unix)]
+fn stop() -> std::io::Result<impl Future<Output = ()> + Send> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut interrupted = signal(SignalKind::interrupt())?;
+    let mut terminated = signal(SignalKind::terminate())?;
+    Ok(async move {
+        tokio::select! {
+            _ = interrupted.recv() => {}
+            _ = terminated.recv() => {}
         }
-    }
-    #[cfg(not(unix))]
-    interrupted.await;
+    })
+}
+
+/// What ends with Ctrl-C.
+#[cfg(not(unix))]
+fn stop() -> std::io::Result<impl Future<Output = ()> + Send> {
+    Ok(async {
+        let _ = tokio::signal::ctrl_c().await;
+    })
 }

@@ -101,7 +101,7 @@ fn folder(name: &str) -> PathBuf {
 fn onward(sight: &Value, ply: u64) -> Value {
     let legal = sight["view"]["choice"]["legal"].as_array().unwrap();
     let begin = legal.iter().find(|action| !action["begin"].is_null());
-    if let Some(begin) = begin.filter(|_| ply % 3 == 0) {
+    if let Some(begin) = begin.filter(|_| ply.is_multiple_of(3)) {
         return begin.clone();
     }
     let wanted = ["place-rest", "halt", "done", "decline"];

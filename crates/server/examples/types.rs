@@ -2,7 +2,7 @@
 
 use std::error::Error;
 use std::fmt::Write as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 use server::api::{
@@ -37,7 +37,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 /// One door to all of them.
-fn write_index(folder: &PathBuf) -> Result<(), Box<dyn Error>> {
+fn write_index(folder: &Path) -> Result<(), Box<dyn Error>> {
     let mut names = Vec::new();
     for file in fs::read_dir(folder)? {
         let name = file?.file_name().to_string_lossy().into_owned();

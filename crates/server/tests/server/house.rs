@@ -116,8 +116,12 @@ impl Guest {
 
     /// Begins a game and gives its address.
     pub(crate) async fn begin(&self, french: &str, spanish: &str) -> String {
+        self.begin_battle("bailen-4", french, spanish).await
+    }
+
+    pub(crate) async fn begin_battle(&self, battle: &str, french: &str, spanish: &str) -> String {
         let asked = json!({
-            "battle": "bailen-4",
+            "battle": battle,
             "seats": { "french": french, "spanish": spanish },
         });
         let made = self.post("/api/games", asked).await.ok();
