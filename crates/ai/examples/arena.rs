@@ -18,7 +18,7 @@ use game::view::Viewer;
 
 const EDITIONS: [EditionId; 3] = [EditionId::Standard, EditionId::Volume2, EditionId::Revised];
 /// More choices than any game with sense in it takes.
-const LIMIT: usize = 100_000;
+const LIMIT: usize = 40_000;
 
 #[derive(Default)]
 struct Tally {
@@ -84,6 +84,13 @@ fn main() {
             }
             clock.engine += begun.elapsed();
             steps += 1;
+            if steps > LIMIT - 40 && std::env::var_os("ARENA_TELL").is_some() {
+                println!(
+                    "  {action:?} -> {:?} {:?}",
+                    game.check(game::action::Action::Resolve),
+                    game.check(game::action::Action::Done)
+                );
+            }
             if steps > LIMIT {
                 println!("STALL game {number} {battle} {edition:?} at {decision:?}");
                 break;
@@ -96,6 +103,9 @@ fn main() {
             "{number} {battle} {edition:?} {first} as {camp:?}: {:?} {:?} turn {} steps {steps} lost {lost:?} demoralized {demoralized:?}",
             outcome.winner, outcome.level, game.state.turn
         );
+        if std::env::var_os("ARENA_TELL").is_some() {
+            tell_demoralized(&game);
+        }
         for key in [battle.clone(), format!("~{edition:?}"), format!("~{camp:?}"), "~all".into()] {
             let tally = tallies.entry(key).or_default();
             tally.games += 1;
@@ -180,4 +190,29 @@ fn points_lost(game: &Game, camp: Camp) -> u64 {
         })
     });
     lost.sum()
+}
+
+/// What weighs on the demoralized commands.
+fn tell_demoralized(game: &Game) {
+    for command in game.demoralized_commands() {
+        let units = game.setup.army.unit_ids().filter(|&unit| {
+            game.setup.command(unit) == Some(command)
+                && game.setup.unit(unit).counts_for_demoralization()
+        });
+        let units: Vec<String> = units
+            .map(|unit| {
+                let state = game.state.unit(unit);
+                let start = game.setup.scenario.strength[unit.index()];
+                format!("{start}-{} {:?} {:?}", state.lost, state.cohesion, state.fate)
+            })
+            .collect();
+        println!(
+            "    {} {:?} {} of {:?}: {}",
+            game.setup.command_named(command).key,
+            game.state.command(command).order,
+            game.demoralization_points(command),
+            game.demoralization_level(command),
+            units.join(", ")
+        );
+    }
 }

@@ -16,7 +16,7 @@ const UNBUILT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">
     Start it with <code>cargo play</code>, which builds both.</p></html>";
 
 /// A file of the client; for every other address its page, which finds the way by itself.
-pub async fn file(request: Request) -> Response {
+pub(crate) async fn file(request: Request) -> Response {
     let path = request.uri().path().trim_start_matches('/');
     if request.method() != Method::GET && request.method() != Method::HEAD {
         return Fault::from(Trouble::WrongMethod).into_response();

@@ -23,7 +23,7 @@ const COOKIE_NAME: &str = "aguila-guest";
 const AGE: u32 = 365 * 24 * 60 * 60;
 
 /// The key that signs cookies.
-pub(crate) struct Key([u8; 32]);
+pub(crate) struct Key([u8; 64]);
 
 impl std::fmt::Debug for Key {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -36,7 +36,7 @@ impl Key {
     pub(crate) fn load(file: &Path) -> io::Result<Key> {
         match OpenOptions::new().read(true).open(file) {
             Ok(mut open) => {
-                let mut key = [0; 32];
+                let mut key = [0; 64];
                 open.read_exact(&mut key)?;
                 Ok(Key(key))
             }
@@ -117,15 +117,18 @@ fn cookie(headers: &HeaderMap) -> Option<&str> {
 
 /// Answers no page but our own: a browser names the page a request comes from.
 pub async fn own_pages(request: Request, next: Next) -> Response {
-    let header = |name: &str| request.headers().get(name).and_then(|value| value.to_str().ok());
-    let foreign = header("origin").is_some_and(|origin| {
-        let host = origin.split_once("://").map(|(_, host)| host);
-        host.is_none() || host != header("host")
-    });
-    if foreign {
+    if is_foreign(request.headers()) {
         return axum::response::IntoResponse::into_response(Fault::from(Trouble::Foreign));
     }
     next.run(request).await
+}
+
+fn is_foreign(headers: &HeaderMap) -> bool {
+    let header = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
+    header("origin").is_some_and(|origin| {
+        let host = origin.split_once("://").map(|(_, host)| host);
+        host.is_none() || host != header("host")
+    })
 }
 
 /// An id nobody can guess.
@@ -157,11 +160,11 @@ mod tests {
 
     #[test]
     fn only_what_we_signed_names_a_guest() {
-        let key = Key([7; 32]);
+        let key = Key([7; 64]);
         let cookie = key.sign("a1");
         assert_eq!(key.guest(&cookie).as_deref(), Some("a1"));
         assert_eq!(key.guest(&cookie.replace("a1.", "a2.")), None);
-        assert_eq!(Key([8; 32]).guest(&cookie), None);
+        assert_eq!(Key([8; 64]).guest(&cookie), None);
         for broken in ["", "a1", "a1.", ".", "a1.0", "a1.zz", &cookie[..cookie.len() - 2]] {
             assert_eq!(key.guest(broken), None, "{broken}");
         }

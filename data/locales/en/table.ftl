@@ -208,3 +208,9 @@ setup-hint = Put each unit by hand, or all of them where they stood on the day.
 offer-yes = Accept
 offer-no = Decline
 stuck = Something unexpected: here is everything that is allowed.
+
+## The last throw
+
+roll-close = Put away
+roll-total = total { $total }
+roll-column = column { $column }

@@ -208,3 +208,9 @@ setup-hint = Ponga cada unidad a mano, o todas donde estuvieron aquel día.
 offer-yes = Aceptar
 offer-no = Rehusar
 stuck = Algo inesperado: esto es todo lo permitido.
+
+## La última tirada
+
+roll-close = Retirar
+roll-total = total { $total }
+roll-column = columna { $column }

@@ -9,6 +9,11 @@ const STEP = Math.sqrt(3) * RADIUS;
 const index = (column: number, row: number) =>
   column >= 0 && column < COLUMNS && row >= 0 && row < ROWS ? column * ROWS + row : null;
 
+function corner(angle: number): [number, number] {
+  const turn = (angle * Math.PI) / 180;
+  return [Math.cos(turn) * RADIUS, Math.sin(turn) * RADIUS];
+}
+
 export function smallBoard(): Board {
   const hexes: Board['hexes'] = [];
   const neighbours: Board['neighbours'] = [];
@@ -28,9 +33,6 @@ export function smallBoard(): Board {
       ]);
     }
   }
-  const corners = [-60, 0, 60, 120, 180, 240].map((angle): [number, number] => {
-    const turn = (angle * Math.PI) / 180;
-    return [Math.cos(turn) * RADIUS, Math.sin(turn) * RADIUS];
-  });
+  const corners: Board['corners'] = [corner(-60), corner(0), corner(60), corner(120), corner(180), corner(240)];
   return { id: 'small', title: 'Small', width: 200, height: 160, radius: RADIUS, hexes, neighbours, corners, names: [] };
 }

@@ -1,5 +1,20 @@
 /** A small battle for the tests of pure logic: two commands a side, a leader each. */
-import type { Battle, Board, Line, Setting, Sight, UnitSetting, UnitView, View } from '../wire';
+import type { Battle, Board, Line, Options, Setting, Sight, UnitSetting, UnitView, View } from '../wire';
+import { smallBoard } from './board';
+
+const options: Options = {
+  'open-orders': false,
+  'natural-one-fails': false,
+  'independent-march': true,
+  'fire-all-round': false,
+  'charge-from-afar': false,
+  'enforce-attack': false,
+  'heal-only-in-reorganization': false,
+  'swiss-abstain': false,
+  'surrender-by-wish': false,
+  'eight-carts': false,
+  'short-range': false,
+};
 
 export const battle: Battle = {
   id: 'drill-2',
@@ -17,7 +32,7 @@ export const battle: Battle = {
     { camp: 'french', name: 'French', units: 2, points: 14, leaders: ['Vedel'] },
     { camp: 'spanish', name: 'Spanish', units: 2, points: 6, leaders: ['Reding'] },
   ],
-  variants: [{ id: 'sooner', name: 'Sooner', text: '' }],
+  variants: [{ id: 'vedel-marches', name: 'Sooner', text: '' }],
   options: [
     { id: 'open-orders', text: '', default: false },
     { id: 'independent-march', text: '', default: true },
@@ -32,10 +47,18 @@ export function counter(change: Partial<UnitSetting>): UnitSetting {
     camp: 'french',
     nationality: 'french',
     arm: 'infantry',
+    weight: null,
+    quality: null,
+    horse: false,
+    light: false,
+    guard: false,
+    swiss: false,
+    shock: false,
+    independent: false,
     strength: 8,
     grade: 'C',
     command: 0,
-    provenance: { strength: 'history', kind: 'rulebook', grade: 'estimate', source: '', note: '' },
+    provenance: { strength: 'history', kind: 'rulebook', grade: 'estimate', source: '', note: '', men: null },
     ...change,
   };
 }
@@ -74,7 +97,7 @@ export const setting: Setting = {
   battle,
   edition: 'revised',
   variants: [],
-  options: {},
+  options,
   seats: { french: 'me', spanish: 'recruit' },
   units: [
     counter({ name: 'First', strength: 8, command: 0 }),
@@ -110,10 +133,10 @@ export const setting: Setting = {
     },
   ],
   commands: [
-    { key: 'poinsot', name: 'Poinsot', camp: 'french', leader: 0, level: 4, inPlay: true },
-    { key: 'corona', name: 'Corona', camp: 'spanish', leader: 1, level: 4, inPlay: true },
+    { key: 'poinsot', name: 'Poinsot', camp: 'french', leader: 0, level: 4, inPlay: true, badge: '' },
+    { key: 'corona', name: 'Corona', camp: 'spanish', leader: 1, level: 4, inPlay: true, badge: '' },
   ],
-  commanders: [{ name: 'Vedel', camp: 'french', divider: 2, attempts: 2 }],
+  commanders: [{ name: 'Vedel', camp: 'french', leader: 0, divider: 2, attempts: 2 }],
   objectives: [],
   bases: [],
   entries: [],
@@ -188,7 +211,7 @@ export const board: Board = {
     level: 0,
   })),
   neighbours: [],
-  corners: [],
+  corners: smallBoard().corners,
   names: [],
 };
 
@@ -216,7 +239,7 @@ export function sight(change: Partial<View> = {}): Sight {
     viewer: 'french',
     view: view(change),
     prompt: { camp: 'french', mine: true, sentence: 'Move your units.', detail: null, left: null, owed: [] },
-    undo: { may: true, why: null },
+    undo: { may: true, why: null, code: null },
     preview: null,
     seal: 'cafe',
   };

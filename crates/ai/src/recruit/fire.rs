@@ -13,6 +13,9 @@ use super::picture::{Body, Picture};
 /// Tenths of the enemy's strength from which cold steel is better than fire.
 const STEEL: i32 = 25;
 
+/// Thousandths of a point put out of order by thirst from which a unit rather keeps quiet.
+const TOO_THIRSTY: i32 = 1000;
+
 impl Recruit {
     pub(super) fn aim_fire(&mut self, picture: &Picture<'_>) -> Option<Action> {
         let targets = picture.legal.iter().filter_map(|&action| match action {
@@ -31,7 +34,9 @@ impl Recruit {
                 Action::Fire { unit, from, points } => Some((unit, from, points)),
                 _ => None,
             })
-            .filter(|&(unit, from, _)| !picture.keeps_for_shock(unit, from))
+            .filter(|&(unit, from, _)| {
+                !picture.keeps_for_shock(unit, from) && picture.thirst(unit) < TOO_THIRSTY
+            })
             .collect();
         let is_gun = |unit: UnitId| picture.setup.unit(unit).arm() == Arm::Artillery;
         let sum = |guns: bool| -> i32 {

@@ -53,7 +53,7 @@ impl Picture<'_> {
 
     fn wish(&self, command: CommandId, now: Order, near: u16) -> Option<Order> {
         let demoralized = self.command(command).is_some_and(|view| view.demoralized);
-        if demoralized {
+        if demoralized || self.is_shaky(command) {
             return matches!(now, Order::Attack | Order::Maneuver | Order::None)
                 .then_some(Order::Defend)
                 .filter(|_| near <= STRIKING_DISTANCE);
@@ -69,6 +69,13 @@ impl Picture<'_> {
             (Order::Harassment, true) => Some(Order::Attack),
             _ => None,
         }
+    }
+
+    /// Whether a command has lost most of what it can bear.
+    fn is_shaky(&self, command: CommandId) -> bool {
+        let Some(view) = self.command(command) else { return false };
+        let (Some(points), Some(level)) = (view.points, view.level) else { return false };
+        u32::from(points) * 10 >= u32::from(level) * 6 && points > 2
     }
 
     /// Hexes from a command to the nearest enemy.
@@ -89,6 +96,9 @@ impl Picture<'_> {
         }
         let turns = i32::from(self.setup.scenario.timing.turns);
         let late = i32::from(self.view.turn) * 3 >= turns;
+        if self.is_thirsty() && broken <= beaten {
+            return false;
+        }
         let must = self.must_attack();
         let stronger = own * 10 >= enemy * if late { 9 } else { 12 };
         must && own * 10 >= enemy * 6 || stronger && broken <= beaten || broken > 0 && own > enemy

@@ -8,6 +8,7 @@ use game::formation::Formation;
 use game::kinds::{Arm, Camp};
 use game::order_of_battle::{CommandId, UnitId};
 use game::orders::Order;
+use game::scenario::SpecialRule;
 use game::setup::Setup;
 use game::staff::Staff;
 use game::state::Fate;
@@ -152,6 +153,26 @@ impl<'a> Picture<'a> {
     /// Fighting strength of some units in halves of a point, guns left out.
     pub(super) fn strength_of(&self, units: impl Iterator<Item = UnitId>) -> i32 {
         units.filter_map(|unit| self.unit(unit)).map(|unit| self.worth(unit)).sum()
+    }
+
+    /// Whether the side's units test for sun and thirst before they fight.
+    pub(super) fn is_thirsty(&self) -> bool {
+        self.setup.scenario.special.iter().any(|rule| {
+            matches!(rule, SpecialRule::SunAndThirst { camp, from }
+                if *camp == self.camp && from.turn <= self.view.turn)
+        })
+    }
+
+    /// Points an own unit is likely to put out of order, in thousandths, by testing for sun and thirst before it fights.
+    pub(super) fn thirst(&self, unit: UnitId) -> i32 {
+        let tested = self.unit(unit).is_none_or(|view| view.deeds.thirst_tested);
+        let counter = self.setup.unit(unit);
+        if tested || !counter.counts_for_demoralization() || !self.is_thirsty() {
+            return 0;
+        }
+        let fails = counter.grade.map_or(0, |grade| grade.index() as i32);
+        let points = i32::from(self.setup.scenario.strength[unit.index()]);
+        points * fails.min(5) * 1000 / 6
     }
 
     fn bodies(&self, camp: Camp) -> Vec<Body> {

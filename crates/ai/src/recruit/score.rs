@@ -135,7 +135,7 @@ impl Picture<'_> {
         goal.risks
             .iter()
             .map(|risk| match risk {
-                Risk::LeavingCheck => -20,
+                Risk::LeavingCheck => -40,
                 Risk::FrontZone { .. } => {
                     if shy {
                         -60

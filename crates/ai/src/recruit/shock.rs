@@ -107,7 +107,8 @@ impl Picture<'_> {
 
     /// What a combat promises in thousandths of a point: what the enemy stands to lose less what the side does.
     pub(super) fn gain(&self, preview: &ShockPreview) -> i32 {
-        preview
+        let thirst: i32 = preview.attackers.iter().map(|force| self.thirst(force.unit)).sum();
+        let promise: i32 = preview
             .outcomes
             .iter()
             .map(|outcome| {
@@ -124,7 +125,8 @@ impl Picture<'_> {
                 let checks: i32 = outcome.checks.iter().map(|check| self.harm(check)).sum();
                 thousandths(outcome.chance) * (plain * 10 + checks / 100) / 10
             })
-            .sum()
+            .sum();
+        promise - thirst
     }
 
     /// What a check costs the enemy, or the side if negative, in thousandths of a point.

@@ -163,15 +163,16 @@ impl Game {
         matched(&hexes.iter().map(able).collect::<Vec<_>>())
     }
 
-    /// Whether a duty lapses because all that could still attack the hex would fall short of 1-4 together (CF-063).
+    /// Whether a duty lapses: all that could still attack the hex would fall short of 1-4 together or, where such a combat is
+    /// fought at 1-4, have no point left for it (VOL2-11.P-e; CF-061, CF-063).
     pub(crate) fn duty_lapses(&self, hex: Hex) -> bool {
         let able = self.able_to_attack(hex, &[]);
         if able.is_empty() {
             return true;
         }
-        let lapses = self.setup.edition.policies.shock.below_one_to_four == BelowOneToFour::Lapses;
-        let combat = Combat::new(self.without_swiss(able, &[hex]), hex, CombatKind::Ordinary);
-        lapses && self.shock_odds(&combat).is_none()
+        let mut combat = Combat::new(self.without_swiss(able, &[hex]), hex, CombatKind::Ordinary);
+        combat.compulsory = true;
+        self.shock_odds(&combat).is_none() && !self.is_fought_anyway(&combat)
     }
 
     /// Whether everything owed has been attacked, as far as it can be, and every charge ridden home (STD-11-b, VOL2-11-b,

@@ -52,7 +52,7 @@ export class Ground {
   }
 
   neighbours(hex: Hex): Hex[] {
-    return (this.board.neighbours[hex] ?? []).filter((other) => other !== null);
+    return [...(this.board.neighbours[hex] ?? [])].filter((other) => other !== null);
   }
 
   /** The side by which one leaves a hex for its neighbour. */

@@ -1,4 +1,5 @@
 /** Pieces that have just moved travel to their new place; nothing travels if motion is not wanted. */
+import { moves } from '../../habits.svelte';
 import type { Hex, Line, UnitId, UnitView } from '../../wire';
 import { COUNTER, RADIUS, type Ground } from './ground';
 
@@ -29,7 +30,7 @@ export class Travels {
       next.set(unit, `--dx:${(a.x - b.x) / COUNTER}px;--dy:${(a.y - b.y) / COUNTER}px;--for:${time}ms`);
     }
     this.#before = now;
-    if (!next.size) return;
+    if (!next.size || !moves()) return;
     clearTimeout(this.#timer);
     this.styles = next;
     this.#timer = setTimeout(() => (this.styles = new Map()), longest + 40);

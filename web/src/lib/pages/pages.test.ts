@@ -15,17 +15,17 @@ describe('a new game', () => {
       ...usual(battle),
       opponent: 'screen' as const,
       edition: 'basic' as const,
-      variants: toggled([], 'sooner', true),
+      variants: toggled([], 'vedel-marches', true),
       options: { 'open-orders': true, 'independent-march': true },
     };
     expect(wishOf(battle, wish)).toEqual({
       battle: 'drill-2',
       edition: 'basic',
-      variants: ['sooner'],
+      variants: ['vedel-marches'],
       options: { 'open-orders': true },
       seats: { french: 'me', spanish: 'me' },
     });
-    expect(toggled(['sooner'], 'sooner', false)).toEqual([]);
+    expect(toggled(['vedel-marches'], 'vedel-marches', false)).toEqual([]);
   });
 });
 

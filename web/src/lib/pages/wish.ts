@@ -1,12 +1,13 @@
 /** What a player wants of a new game, and what is asked of the server for it. */
-import type { Battle, Camp, Edition, NewGame, Options } from '../../wire';
+import type { Battle, Camp, Edition, NewGame, VariantId } from '../../wire';
 
 export interface Wish {
   side: Camp;
   opponent: 'recruit' | 'screen';
   edition: Edition;
-  variants: readonly string[];
-  options: Readonly<Options>;
+  variants: readonly VariantId[];
+  /** By the keys of the battle's options. */
+  options: Readonly<Record<string, boolean>>;
 }
 
 /** The usual wish: the French against the computer, by the battle's own rules. */
@@ -36,7 +37,7 @@ export function wishOf(battle: Battle, wish: Wish): NewGame {
 }
 
 /** Puts a variant in or takes it out. */
-export function toggled(variants: readonly string[], id: string, on: boolean): string[] {
+export function toggled<T>(variants: readonly T[], id: T, on: boolean): T[] {
   const others = variants.filter((variant) => variant !== id);
   return on ? [...others, id] : others;
 }

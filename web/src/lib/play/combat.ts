@@ -75,7 +75,7 @@ export function musteredOf(hand: Hand): Member[] {
     return preview.points.firers.map((firer) => ({
       unit: firer.unit,
       hex: firer.from,
-      points: ratio(firer.value as unknown as Ratio),
+      points: ratio(firer.value),
     }));
   }
   return preview.attackers.map((force) => ({ unit: force.unit, hex: force.hex, points: force.total }));

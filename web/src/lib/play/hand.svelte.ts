@@ -9,7 +9,7 @@ import { of } from './action';
 import { actionsFor, type Piece } from './piece';
 import { read, unitOf } from './reading';
 import { leaderMove } from './riding';
-import { EMPTY, type Stage } from './stage';
+import { EMPTY, type Stage, type Way } from './stage';
 import type { Table } from './table.svelte';
 
 const HANDLINGS: Record<string, Handling> = {
@@ -88,6 +88,7 @@ export class Hand {
   );
   readonly stage = $derived.by((): Stage => (this.mine ? { ...EMPTY, ...this.handling.stage(this) } : EMPTY));
 
+  readonly way = $derived.by((): Way | null => (this.mine ? (this.handling.way?.(this) ?? null) : null));
   /** What the one big button does: end the step, place all, halt. */
   readonly primary = $derived.by((): Action | null => {
     const legal = this.table.legal;

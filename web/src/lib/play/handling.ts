@@ -1,11 +1,13 @@
 /** How one kind of question is answered with hands: what lights up, and what a click means. */
 import type { Facing, Hex } from '../../wire';
 import type { Hand } from './hand.svelte';
-import type { Stage } from './stage';
+import type { Stage, Way } from './stage';
 
 export interface Handling {
   /** What lies on the board. */
   stage: (hand: Hand) => Partial<Stage>;
+  /** The way the hand points at. */
+  way?: (hand: Hand) => Way | null;
   /** A click, tap or Enter on a hex; says whether it meant anything. */
   click?: (hand: Hand, hex: Hex, more: boolean) => boolean;
   /** A right-click, a long touch or R on a hex. */

@@ -4,7 +4,7 @@ import { all, of } from './action';
 import { actionsAt, lit, takeAt } from './choosing';
 import type { Hand } from './hand.svelte';
 import type { Handling } from './handling';
-import type { Stage } from './stage';
+import type { Stage, Way } from './stage';
 
 /** Whose turn it is to move whom. */
 export const movement: Handling = {
@@ -59,10 +59,10 @@ export const march: Handling = {
       // Steps are shown as reach; what else takes a hex lights up.
       lit: new Set([...(plain.lit ?? [])].filter((hex) => !isStepOnly(hand, hex))),
       goals: hand.goals,
-      way: wayOf(hand),
       handles: handlesInMarch(hand),
     };
   },
+  way: wayOf,
   click: (hand, hex, more) => clickInMarch(hand, hex, more),
   turn: (hand, hex) => {
     const here = hand.hexInHand;
@@ -149,14 +149,14 @@ function handlesInMarch(hand: Hand): Stage['handles'] {
   return facings.length ? { hex, facings, now: hand.seen(hand.marchers[0])?.facing ?? null } : null;
 }
 
-function wayOf(hand: Hand): Stage['way'] {
+function wayOf(hand: Hand): Way | null {
   const here = hand.hexInHand;
   const unit = hand.marchers[0] ?? null;
   if (here === null) return null;
   if (hand.path && hand.path.length > 1) {
     return { hexes: hand.path, costs: hand.path.map(() => null), unit, facing: hand.facing };
   }
-  const hex = hand.goal ?? (hand.coarse ? null : hand.hover) ?? hand.goal;
+  const hex = hand.goal ?? (hand.coarse ? null : hand.hover);
   const goal = hex === null ? undefined : hand.goals?.get(hex);
   if (!goal || goal.hex === here) return null;
   const hexes = [here];

@@ -1,14 +1,15 @@
 /** What others did, shown one thing after the other at a pace one can follow. Space skips to the present. */
 import type { Push, Sight } from '../../wire';
 
-const PACE = 600;
-const QUIET = 60;
+/** A unit that begins to move, each hex of its march, a die to be read, anything else. */
+const PACE = { unit: 600, hex: 120, die: 900, rest: 40 };
 
 export class Playback {
   /** Things still to be shown. */
   waiting = $state(0);
 
   #queue: Push[] = [];
+  #mover: number | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #show: (sight: Sight) => void;
 
@@ -43,7 +44,15 @@ export class Playback {
       return;
     }
     this.#show(push.sight);
-    const eventful = push.lines.some((line) => line.trace || line.roll);
-    this.#timer = setTimeout(() => this.#next(), eventful ? PACE : QUIET);
+    this.#timer = setTimeout(() => this.#next(), this.#paceOf(push));
+  }
+
+  #paceOf({ lines }: Push): number {
+    if (lines.some((line) => line.roll)) return PACE.die;
+    const mover = lines.findLast((line) => line.trace)?.trace?.unit;
+    if (mover === undefined) return PACE.rest;
+    const same = mover === this.#mover;
+    this.#mover = mover;
+    return same ? PACE.hex : PACE.unit;
   }
 }

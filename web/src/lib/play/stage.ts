@@ -17,12 +17,18 @@ export interface Stage {
   target: Hex | null;
   /** Where a march can end. */
   goals: Map<Hex, Goal> | null;
-  /** A way about to be gone: hexes with the price so far, and who goes. */
-  way: { hexes: Hex[]; costs: (number | null)[]; unit: UnitId | null; facing: Facing | null } | null;
   /** Fire from hex to hex, with its points; or blows. */
   lanes: { from: Hex; to: Hex; text: string; blow: boolean }[];
   /** Six handles to turn by. */
   handles: { hex: Hex; facings: Facing[]; now: Facing | null } | null;
+}
+
+/** A way about to be gone: hexes with the price so far, and who goes. It follows the mouse, so it is kept apart. */
+export interface Way {
+  hexes: Hex[];
+  costs: (number | null)[];
+  unit: UnitId | null;
+  facing: Facing | null;
 }
 
 export const EMPTY: Stage = {
@@ -36,7 +42,6 @@ export const EMPTY: Stage = {
   targets: new Set(),
   target: null,
   goals: null,
-  way: null,
   lanes: [],
   handles: null,
 };

@@ -18,6 +18,9 @@ import type {
 } from '../../wire';
 import { Playback } from './playback.svelte';
 
+/** How long pushes may lag behind our own actions, in milliseconds. */
+const ECHO = 2000;
+
 export class Table {
   readonly game: string;
   readonly api: GameApi;
@@ -52,6 +55,7 @@ export class Table {
   readonly hotSeat = $derived(this.setting?.seats.french === 'me' && this.setting.seats.spanish === 'me');
 
   #stop: (() => void) | null = null;
+  #acted = 0;
 
   constructor(game: string) {
     this.game = game;
@@ -133,6 +137,7 @@ export class Table {
   }
 
   #took(sight: Sight): void {
+    this.#acted = Date.now();
     if (sight.ply >= (this.sight?.ply ?? 0) || !this.playback.busy) this.#show(sight);
     void this.#catchUp();
   }
@@ -153,11 +158,16 @@ export class Table {
   }
 
   #heard(push: Push): void {
-    if (push.ply <= (this.sight?.ply ?? -1) && !this.playback.busy) {
-      if (push.ply < (this.sight?.ply ?? 0)) return;
+    const now = this.sight?.ply ?? -1;
+    if (push.ply < now && !this.playback.busy) {
+      // Taken back at another window; an echo of our own haste is not.
+      if (Date.now() - this.#acted < ECHO) return;
+      this.lines = this.lines.filter((line) => line.ply < push.ply);
+      this.#show(push.sight);
+      return;
     }
     this.#add(push.lines);
-    if (push.ply > (this.sight?.ply ?? -1)) this.playback.add(push);
+    if (push.ply > now || this.playback.busy) this.playback.add(push);
   }
 
   async #try(work: () => Promise<void>): Promise<boolean> {
