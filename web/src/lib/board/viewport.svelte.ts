@@ -4,6 +4,13 @@ import type { Point } from './ground';
 export const FULL = 1;
 const MOST = 3;
 
+/** A shift within bounds: a map smaller than the window lies in its middle. */
+function kept(shift: number, window: number, map: number): number {
+  if (map <= window) return (window - map) / 2;
+  const margin = Math.min(120, window * 0.18);
+  return Math.min(margin, Math.max(window - map - margin, shift));
+}
+
 export class Viewport {
   x = $state(0);
   y = $state(0);
@@ -99,12 +106,11 @@ export class Viewport {
     if (dx || dy) this.pan(dx, dy);
   }
 
-  /** The map may not be lost from sight: its edge comes at most to the middle of the window. */
+  /** The map may not be lost from sight: beyond its edge only a margin is seen, so that corners can be worked in. */
   #keep(): void {
-    const [halfX, halfY] = [this.width / 2, (this.height - this.covered) / 2];
-    const [wide, high] = [this.#ground.width * this.k, this.#ground.height * this.k];
-    this.x = Math.min(halfX, Math.max(halfX - wide, this.x));
-    this.y = Math.min(halfY, Math.max(halfY - high, this.y));
+    const room = this.height - this.covered;
+    this.x = kept(this.x, this.width, this.#ground.width * this.k);
+    this.y = kept(this.y, room, this.#ground.height * this.k);
   }
 
   #stir(): void {

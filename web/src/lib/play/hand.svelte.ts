@@ -30,6 +30,8 @@ export class Hand {
   /** Under the mouse, and under the keyboard's cursor. */
   hover = $state<Hex | null>(null);
   cursor = $state<Hex | null>(null);
+  /** The keyboard leads: its cursor is shown. */
+  keyed = $state(false);
   /** A hex looked at: its pieces are shown in the panel. */
   looked = $state<Hex | null>(null);
   /** The unit of that hex that is shown, where it is not the top one. */

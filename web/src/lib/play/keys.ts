@@ -75,6 +75,7 @@ function walk({ hand, viewport }: Keyboard, event: KeyboardEvent): boolean {
 }
 
 function point(hand: Hand, viewport: Viewport, hex: Hex): boolean {
+  hand.keyed = true;
   hand.cursor = hex;
   if (hand.goals?.has(hex) && hex !== hand.hexInHand) hand.aim(hex);
   if (hand.ground) viewport.reveal(hand.ground.centre(hex));
