@@ -5,6 +5,9 @@
 //! After a change of the rules, write them anew and read the difference:
 //! `AGUILA_BLESS=1 cargo test -p aguila-game --test golden`.
 
+// A test says by a panic what is wrong, in its own functions too.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
 mod player;
 mod record;
 

@@ -88,7 +88,8 @@ fn dividers_and_attempts_are_those_printed() {
             .iter()
             .map(|who| (i64::from(who.divider), i64::from(who.attempts)))
             .collect();
-        (wanted.sort_unstable(), found.sort_unstable());
+        wanted.sort_unstable();
+        found.sort_unstable();
         assert_eq!(found, wanted, "bailen-{at_bailen}");
         compared += wanted.len();
     }

@@ -189,7 +189,7 @@ fn every_cell_of_fire_is_what_a_volley_counts() {
             field.unit("s-line-8", "I8", Facing::W);
             field.begin(Step::OffensiveFire, Camp::French);
             let (from, target) = (field.hex("H8"), field.hex("I8"));
-            if !field.game.check(Action::Aim(target)).is_ok() {
+            if field.game.check(Action::Aim(target)).is_err() {
                 assert_eq!(cell, "G", "{name} {row}: only the line of fire bars it");
                 continue;
             }

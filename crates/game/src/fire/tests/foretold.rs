@@ -105,7 +105,8 @@ fn the_chances_are_those_of_the_dice() {
 #[test]
 fn later_volleys_are_foretold_on_what_is_left() {
     for edition in EDITIONS {
-        let stacks: [(fn(&mut Field), &[&str]); 3] = [
+        type Deploy = fn(&mut Field);
+        let stacks: [(Deploy, &[&str]); 3] = [
             (offensive, &["s-line-6"]),
             (defensive, &["s-line-6"]),
             (defensive, &["s-guard-12", "s-free-foot-4"]),
