@@ -214,3 +214,18 @@ stuck = Something unexpected: here is everything that is allowed.
 roll-close = Put away
 roll-total = total { $total }
 roll-column = column { $column }
+
+## Ground
+
+terrain-clear = clear
+terrain-cultivated = cultivated
+terrain-crop-area = crops
+terrain-small-town = small town
+terrain-city = town
+terrain-strong-building = strong building
+terrain-castle = castle
+terrain-light-forest = light forest
+terrain-dense-forest = dense forest
+terrain-orchard = orchard
+terrain-thicket = thicket
+terrain-swamp = swamp

@@ -102,7 +102,9 @@ export class Viewport {
     const at = this.toScreen(point);
     const foot = this.height - this.covered - margin;
     const dx = at.x < margin ? margin - at.x : at.x > this.width - margin ? this.width - margin - at.x : 0;
-    const dy = at.y < margin ? margin - at.y : at.y > foot ? foot - at.y : 0;
+    // On a phone the prompt lies over the head of the map as the sheet does over its foot.
+    const head = this.covered ? margin + 56 : margin;
+    const dy = at.y < head ? head - at.y : at.y > foot ? foot - at.y : 0;
     if (dx || dy) this.pan(dx, dy);
   }
 
