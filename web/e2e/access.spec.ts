@@ -23,7 +23,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme });
 
     test('gallery and new game keep nobody out', async ({ page }) => {
-      await page.goto('/');
+      await page.goto('/', { waitUntil: 'domcontentloaded' });
       await expect(page.locator('a.bat')).toHaveCount(8);
       expect(await findings(page)).toEqual([]);
       await page.locator('a.bat').first().click();

@@ -4,65 +4,86 @@ import { Player } from './player';
 test('a turn is played with the keyboard alone', async ({ page }) => {
   test.setTimeout(300_000);
   const keys = page.keyboard;
-  await page.goto('/');
-  const card = page.locator('a.bat', { hasText: /Vedel at the rear/ });
-  await expect(card).toBeVisible();
+  const board = page.locator('#board');
+  const primary = '.side .foot .btn.go:not([disabled])';
+  const turn = page.locator('.top .when');
+  let marched = false;
+
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await expect(page.locator('a.bat').first()).toBeVisible();
   await tabTo('a.bat[href$="bailen-1"]');
   await keys.press('Enter');
+  await expect(page.locator('main .btn.go')).toBeVisible();
   await tabTo('main .btn.go');
   await keys.press('Enter');
+  await new Player(page).atTable();
+  await expect(board).toBeVisible();
 
-  const player = new Player(page);
-  await player.atTable();
-  await expect(page.locator('#board')).toBeVisible();
-  await page.locator('#board').focus();
-  let moved = false;
-  for (let steps = 0; steps < 400 && !/Turn 2 of/.test(await page.locator('.top .when').innerText()); steps++) {
-    if (await page.locator('#result-title').isVisible()) break;
-    const text = await page.evaluate(() => document.body.innerText);
-    moved = (await march()) || moved;
+  for (let steps = 0; steps < 200 && !/Turn 2 of/.test(await turn.innerText()); steps++) {
+    const before = await page.evaluate(() => document.body.innerText);
+    await choose(await page.locator('.prompt').innerText());
     await page
-      .waitForFunction((before) => document.body.innerText !== before, text, { timeout: 1_500 })
+      .waitForFunction((text) => document.body.innerText !== text, before, { timeout: 1_000 })
       .catch(() => undefined);
   }
-  expect(moved, 'a unit was marched by keys').toBe(true);
-  await expect(page.locator('.top .when')).toContainText('Turn 2 of');
+  expect(marched, 'a unit was marched by keys').toBe(true);
+  await expect(turn).toContainText('Turn 2 of');
+
+  async function choose(asked: string): Promise<void> {
+    if (await page.locator('.owed').isVisible()) return keys.press('Enter');
+    if (/Skip/.test(asked)) return keys.press(' ');
+    if (/Waiting/.test(asked)) return;
+    if (/Place your units/.test(asked)) {
+      await tabTo(primary);
+      return keys.press('Enter');
+    }
+    if (/Choose who/.test(asked)) return muster();
+    if (await page.locator('.side .foot', { hasText: 'Halt here' }).isVisible()) return march();
+    if (/Move your units/.test(asked) && !marched) return take();
+    await keys.press('1');
+    await keys.press('e');
+  }
+
+  /** Takes the next unit that may act. */
+  async function take(): Promise<void> {
+    await board.focus();
+    await keys.press('Tab');
+    if (await board.evaluate((node) => node === document.activeElement)) await keys.press('Enter');
+  }
+
+  /** Points at a hex with the arrows and goes there. */
+  async function march(): Promise<void> {
+    const going = page.locator('.side .foot .btn.go', { hasText: 'Move to' });
+    await board.focus();
+    for (const arrow of marched ? [] : ['ArrowDown', 'ArrowLeft', 'ArrowUp', 'ArrowRight']) {
+      await keys.press(arrow);
+      if (!(await appears(going))) continue;
+      marched = true;
+      return keys.press('Enter');
+    }
+    return keys.press('h');
+  }
+
+  /** Lets everybody join and throws the die, or leaves it. */
+  async function muster(): Promise<void> {
+    await board.focus();
+    await keys.press('a');
+    await keys.press((await appears(page.locator(primary))) ? 'Enter' : 'Escape');
+  }
+
+  async function appears(sought: ReturnType<typeof page.locator>): Promise<boolean> {
+    return sought.waitFor({ timeout: 2_000 }).then(
+      () => true,
+      () => false,
+    );
+  }
 
   /** Walks with Tab until something has the focus. */
   async function tabTo(selector: string): Promise<void> {
-    for (let presses = 0; presses < 80; presses++) {
+    for (let presses = 0; presses < 100; presses++) {
       await keys.press('Tab');
       if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
     }
     throw new Error(`Tab never reaches ${selector}`);
-  }
-
-  /** One choice by keys; says whether it marched somebody. */
-  async function march(): Promise<boolean> {
-    if (await page.locator('.owed').isVisible()) {
-      await keys.press('Enter');
-      return false;
-    }
-    const going = page.locator('.side .foot .btn.go', { hasText: /Move to/ });
-    if (await page.locator('.side .foot').filter({ hasText: 'Halt here' }).isVisible()) {
-      await page.locator('#board').focus();
-      await keys.press('ArrowDown');
-      if (await going.isVisible()) {
-        await keys.press('Enter');
-        return true;
-      }
-      await keys.press('h');
-      return false;
-    }
-    const movement = /Move your units/.test(await player.prompt.innerText());
-    if (movement && !moved) {
-      await page.locator('#board').focus();
-      await keys.press('Tab');
-      await keys.press('Enter');
-      return false;
-    }
-    await keys.press('1');
-    await keys.press('e');
-    return false;
   }
 });

@@ -31,7 +31,7 @@ export class Player {
 
   /** From the gallery to the table in three clicks. */
   async begin(battle: RegExp, hotSeat: boolean): Promise<void> {
-    await this.page.goto('/');
+    await this.page.goto('/', { waitUntil: 'domcontentloaded' });
     await this.press(this.page.locator('a.bat', { hasText: battle }));
     if (hotSeat) await this.press(this.page.getByRole('radio').last());
     await this.press(this.page.locator('main .btn.go'));

@@ -28,7 +28,7 @@ for (const language of ['en', 'es'] as const) {
         test.setTimeout(300_000);
         for (const size of SIZES) {
           await page.setViewportSize(size);
-          await page.goto('/');
+          await page.goto('/', { waitUntil: 'domcontentloaded' });
           await page.waitForLoadState('networkidle');
           await shoot(page, `home-${at}`);
           await page.goto('/#/new/bailen-4');

@@ -1,10 +1,13 @@
 /** A server of its own for each test: its own port, its own folder, to be stopped or killed at will. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Front } from './front';
+
+/** Maps take a while to draw: all servers share the pictures. */
+const PICTURES = join(tmpdir(), 'aguila-pictures');
 
 export class Server {
   #process: ChildProcess | null = null;
@@ -17,6 +20,8 @@ export class Server {
 
   static async open(): Promise<Server> {
     const folder = await mkdtemp(join(tmpdir(), 'aguila-'));
+    await mkdir(PICTURES, { recursive: true });
+    await symlink(PICTURES, join(folder, 'pictures'));
     const server = new Server(folder, await freePort());
     await server.start();
     const dist = process.env['AGUILA_DIST'];

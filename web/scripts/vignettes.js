@@ -8,8 +8,15 @@ let cookie = '';
 
 async function ask(path, body) {
   const init = body ? { method: 'POST', body: JSON.stringify(body) } : {};
-  const answer = await fetch(`${server}/api${path}`, { ...init, headers: { 'content-type': 'application/json', cookie } });
-  cookie = answer.headers.getSetCookie().map((set) => set.split(';')[0]).join('; ') || cookie;
+  const answer = await fetch(`${server}/api${path}`, {
+    ...init,
+    headers: { 'content-type': 'application/json', cookie },
+  });
+  cookie =
+    answer.headers
+      .getSetCookie()
+      .map((set) => set.split(';')[0])
+      .join('; ') || cookie;
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   return answer.json();
 }
@@ -20,7 +27,8 @@ async function deployed(id) {
   while (sight.view.choice?.ask.ask === 'set-up') {
     const legal = sight.view.choice.legal;
     const action = legal.includes('place-rest') ? 'place-rest' : 'done';
-    sight = await ask(`/games/${id}/actions`, { ply: sight.ply, actions: [action], as: sight.view.choice.camp });
+    await ask(`/games/${id}/actions`, { ply: sight.ply, actions: [action], as: sight.view.choice.camp });
+    sight = await ask(`/games/${id}`);
   }
   return sight;
 }
@@ -30,7 +38,11 @@ const { sceneAround } = await vite.ssrLoadModule('/src/lib/pages/vignette.ts');
 const drawn = {};
 for (const battle of await ask('/battles')) {
   const { id } = await ask('/games', { battle: battle.id, seats: { french: 'me', spanish: 'me' } });
-  const [setting, board, sight] = [await ask(`/games/${id}/setting`), await ask(`/maps/${battle.map}`), await deployed(id)];
+  const [setting, board, sight] = [
+    await ask(`/games/${id}/setting`),
+    await ask(`/maps/${battle.map}`),
+    await deployed(id),
+  ];
   drawn[battle.id] = sceneAround(setting, board, sight.view, COLUMNS);
 }
 await vite.close();

@@ -7,12 +7,13 @@ export function inOrder(battles: readonly Battle[]): Battle[] {
   return battles.toSorted((a, b) => key(a).localeCompare(key(b)));
 }
 
-/** Seconds a counter asks for in a turn, thinking included. */
+/** Minutes to get one's bearings, and seconds a counter asks for in a turn. */
+const BEARINGS = 20;
 const SECONDS = 9;
 
 export function minutes(battle: Battle): number {
   const counters = battle.camps.reduce((sum, camp) => sum + camp.units, 0);
-  return Math.max(10, Math.round((battle.turns * counters * SECONDS) / 60 / 10) * 10);
+  return BEARINGS + Math.round((battle.turns * counters * SECONDS) / 60 / 10) * 10;
 }
 
 /** One to five dots. */

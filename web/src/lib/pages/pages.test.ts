@@ -37,14 +37,14 @@ describe('the gallery', () => {
   });
 
   test('guesses length and shares', () => {
-    expect([minutes(battle), level(battle)]).toEqual([10, 1]);
+    expect([minutes(battle), level(battle)]).toEqual([20, 1]);
     expect(shares(battle)).toEqual([70, 30]);
   });
 });
 
-test('a vignette looks at where the sides are nearest and stays on the map', () => {
-  const scene = sceneAround(setting, board, view(), 6);
-  expect([scene.x, scene.y, scene.span]).toEqual([285, 300, 450]);
+test('a vignette looks where both sides stand and stays on the map', () => {
+  const scene = sceneAround(setting, board, view(), 8);
+  expect([scene.x, scene.y, scene.span]).toEqual([300, 300, 600]);
   expect(scene.pieces.map((piece) => [piece.figure.name, piece.stack])).toEqual([
     ['First', 1],
     ['Irlanda', 3],

@@ -23,10 +23,10 @@ export interface Scene {
   pieces: Piece[];
 }
 
-/** The view around the place where the two sides stand nearest to each other, so many hex columns wide. */
+/** The liveliest piece of the map, so many hex columns wide. */
 export function sceneAround(setting: Setting, board: Board, view: View, columns: number): Scene {
-  const centre = hottest(board, view.stacks) ?? { x: board.width / 2, y: board.height / 2 };
   const span = columns * board.radius * 1.5;
+  const centre = liveliest(board, view.stacks, span) ?? { x: board.width / 2, y: board.height / 2 };
   const near = view.stacks.filter((stack) => {
     const hex = board.hexes[stack.hex];
     return hex !== undefined && Math.abs(hex.x - centre.x) < span && Math.abs(hex.y - centre.y) < span;
@@ -53,31 +53,31 @@ function piece(setting: Setting, board: Board, view: View, stack: StackView): Pi
   return [{ x: hex.x, y: hex.y, figure, facing, stack: stack.counters }];
 }
 
-/** Halfway between the nearest enemies, or the middle of whoever is there. */
-function hottest(board: Board, stacks: readonly StackView[]): { x: number; y: number } | null {
+/** The window that shows most: both sides if it can, then as many counters as it can. */
+function liveliest(board: Board, stacks: readonly StackView[], span: number): Point | null {
   const of = (camp: StackView['camp']) =>
     stacks.filter((stack) => stack.camp === camp).map((stack) => place(board, stack.hex));
   const [french, spanish] = [of('french'), of('spanish')];
-  let best: { x: number; y: number; far: number } | null = null;
-  for (const a of french) {
-    for (const b of spanish) {
-      const far = Math.hypot(a.x - b.x, a.y - b.y);
-      if (!best || far < best.far) best = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, far };
-    }
-  }
-  return best ?? middle([...french, ...spanish]);
+  const between = french.flatMap((a) => spanish.map((b) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })));
+  const shown = (at: Point) => (other: Point) =>
+    Math.abs(other.x - at.x) < 0.45 * span && Math.abs(other.y - at.y) < 0.2 * span;
+  const worth = (at: Point) => {
+    const [ours, theirs] = [french.filter(shown(at)).length, spanish.filter(shown(at)).length];
+    return ours + theirs + 4 * Math.min(ours, theirs);
+  };
+  const rated = [...between, ...french, ...spanish].map((at) => ({ at, worth: worth(at) }));
+  return rated.toSorted((a, b) => b.worth - a.worth)[0]?.at ?? null;
 }
 
-const place = (board: Board, hex: Hex) => board.hexes[hex] ?? { x: 0, y: 0 };
-
-function middle(places: { x: number; y: number }[]): { x: number; y: number } | null {
-  if (places.length === 0) return null;
-  const sum = places.reduce((all, at) => ({ x: all.x + at.x, y: all.y + at.y }), { x: 0, y: 0 });
-  return { x: sum.x / places.length, y: sum.y / places.length };
+interface Point {
+  x: number;
+  y: number;
 }
+
+const place = (board: Board, hex: Hex): Point => board.hexes[hex] ?? { x: 0, y: 0 };
 
 /** Keeps the cut-out on the map. */
-function inside(board: Board, at: { x: number; y: number }, span: number): { x: number; y: number } {
+function inside(board: Board, at: Point, span: number): Point {
   const [halfX, halfY] = [span / 2, span / 3];
   return {
     x: Math.round(Math.min(Math.max(at.x, halfX), board.width - halfX)),

@@ -167,7 +167,10 @@ export class Table {
       return;
     }
     this.#add(push.lines);
-    if (push.ply > now || this.playback.busy) this.playback.add(push);
+    // Where the choice was mine, so was the deed: there is nothing to be shown one by one.
+    const own = this.sight?.view.choice?.legal != null && !this.playback.busy;
+    if (own && push.ply > now) this.#show(push.sight);
+    else if (push.ply > now || this.playback.busy) this.playback.add(push);
   }
 
   async #try(work: () => Promise<void>): Promise<boolean> {
