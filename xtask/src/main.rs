@@ -30,6 +30,8 @@ fn run(args: &[String]) -> anyhow::Result<()> {
         Some((command, rest)) if command == "ci" => ci::run(rest),
         Some((command, rest)) if command == "play" => play::run(rest),
         Some((command, [])) if command == "types" => types::write(),
-        _ => bail!("the project has three commands: `cargo play`, `cargo ci` and `cargo xtask types`"),
+        _ => bail!(
+            "the project has three commands: `cargo play`, `cargo ci` and `cargo xtask types`"
+        ),
     }
 }

@@ -38,7 +38,9 @@ fn export(folder: &str) -> Result<()> {
 
 fn files(folder: &str) -> Result<BTreeMap<String, String>> {
     let mut found = BTreeMap::new();
-    for entry in fs::read_dir(root().join(folder)).with_context(|| format!("cannot read {folder}"))? {
+    for entry in
+        fs::read_dir(root().join(folder)).with_context(|| format!("cannot read {folder}"))?
+    {
         let path = entry?.path();
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         found.insert(name, read(&path)?);

@@ -55,6 +55,10 @@ struct Memory {
     ways: Option<Ways>,
     /// Targets he has thought better of.
     dropped: Vec<Hex>,
+    /// Targets to be attacked with as few as will do.
+    spared: Vec<Hex>,
+    /// Combats taken back.
+    tries: usize,
     /// The combat in hand must be fought.
     compelled: bool,
 }
@@ -115,9 +119,6 @@ impl Player for Recruit {
             self.memory = Memory::default();
         }
         self.memory.choices += 1;
-        if let &[only] = picture.legal.as_slice() {
-            return only;
-        }
         if self.memory.choices > PATIENCE {
             return self.chance.of(&picture.legal).unwrap_or(Action::Done);
         }

@@ -104,7 +104,31 @@ fn a_recruit_answers_everything_the_drill_ground_asks() {
     for ask in ["Movement", "Move", "LeaderMove", "Fire", "FireAttack", "Shock", "ShockAttack"] {
         assert!(asked.contains(ask), "{ask} was never asked: {asked:?}");
     }
-    for ask in ["Retreat", "Loss", "Advance", "Assault"] {
+    for ask in ["Retreat", "Advance", "Assault"] {
+        assert!(asked.contains(ask), "{ask} was never asked: {asked:?}");
+    }
+}
+
+/// Wherever chance has led a battle, a recruit called to the table answers with something legal.
+#[test]
+fn a_recruit_answers_in_any_position_of_any_battle() {
+    let mut asked = BTreeSet::new();
+    for number in 0..24 {
+        let agreed = game::testkit::random::any_battle(number);
+        let mut game = Game::new(setup_of(&agreed));
+        let mut dice = SeededDice::from_number(number as u64);
+        let mut chance = Random::new(number as u64);
+        let mut called = Recruit::new(number as u64);
+        for _ in 0..400 {
+            let Some(decision) = game.decision() else { break };
+            asked.insert(name(&decision.ask));
+            let staff = game.staff(Viewer::Camp(decision.camp));
+            let (action, played) = (called.choose(staff), chance.choose(staff));
+            assert!(staff.legal().contains(&action), "{agreed:?}: {action:?} at {decision:?}");
+            assert!(game.apply(decision.camp, played, &mut dice).is_ok());
+        }
+    }
+    for ask in ["SetUp", "Put", "DefendArea", "Announce", "Orders", "Retreat", "Assault"] {
         assert!(asked.contains(ask), "{ask} was never asked: {asked:?}");
     }
 }

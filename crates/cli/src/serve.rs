@@ -1,5 +1,6 @@
 //! `aguila serve`: the game in a browser.
 
+use std::io::Write as _;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -39,9 +40,10 @@ pub(crate) fn run(args: &Args, folder: Option<&Path>) -> Result<()> {
         let hall = Hall::open(library, &games)
             .await
             .with_context(|| format!("the games in {} cannot be used", games.display()))?;
+        let stop = stop()?;
         welcome(address, &games, args.open && !args.no_open);
-        start::serve(listener, Arc::new(hall), stop()).await?;
-        println!("Stopped. Every game is kept.");
+        start::serve(listener, Arc::new(hall), stop).await?;
+        say("Stopped. Every game is kept.");
         Ok(())
     })
 }
@@ -56,29 +58,38 @@ fn taken(port: u16) -> String {
 
 fn welcome(address: SocketAddr, games: &Path, open: bool) {
     let url = format!("http://localhost:{}", address.port());
-    println!("Águila is ready:\n\n    {url}\n");
-    println!("Games are kept in {}. Ctrl-C stops the server.", games.display());
+    let kept = games.display();
+    say(&format!(
+        "Águila is ready:\n\n    {url}\n\nGames are kept in {kept}. Ctrl-C stops the server."
+    ));
     if open && let Err(error) = open::that_detached(&url) {
-        println!("No browser could be started ({error}): open the address yourself.");
+        say(&format!("No browser could be started ({error}): open the address yourself."));
     }
 }
 
-/// Ends with Ctrl-C, or where a system asks its services to stop.
-async fn stop() {
-    let interrupted = async {
-        let _ = tokio::signal::ctrl_c().await;
-    };
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut terminated) = signal(SignalKind::terminate()) {
-            tokio::select! {
-                () = interrupted => {}
-                _ = terminated.recv() => {}
-            }
-            return;
+/// A server goes on whether or not anybody still reads what it says.
+fn say(words: &str) {
+    let _ = writeln!(std::io::stdout(), "{words}");
+}
+
+/// What ends with Ctrl-C, or when the system asks its services to stop. It listens from now on.
+#[cfg(unix)]
+fn stop() -> std::io::Result<impl Future<Output = ()> + Send> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut interrupted = signal(SignalKind::interrupt())?;
+    let mut terminated = signal(SignalKind::terminate())?;
+    Ok(async move {
+        tokio::select! {
+            _ = interrupted.recv() => {}
+            _ = terminated.recv() => {}
         }
-    }
-    #[cfg(not(unix))]
-    interrupted.await;
+    })
+}
+
+/// What ends with Ctrl-C.
+#[cfg(not(unix))]
+fn stop() -> std::io::Result<impl Future<Output = ()> + Send> {
+    Ok(async {
+        let _ = tokio::signal::ctrl_c().await;
+    })
 }

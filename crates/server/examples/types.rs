@@ -2,10 +2,12 @@
 
 use std::error::Error;
 use std::fmt::Write as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-use server::api::{battle, board, clause, fault, game, overlay, reach, report, setting, sight, table};
+use server::api::{
+    battle, board, clause, fault, game, overlay, reach, report, setting, sight, table,
+};
 use ts_rs::{Config, TS};
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -35,14 +37,16 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 /// One door to all of them.
-fn write_index(folder: &PathBuf) -> Result<(), Box<dyn Error>> {
+fn write_index(folder: &Path) -> Result<(), Box<dyn Error>> {
     let mut names = Vec::new();
     for file in fs::read_dir(folder)? {
         let name = file?.file_name().to_string_lossy().into_owned();
         names.extend(name.strip_suffix(".ts").map(str::to_owned));
     }
     names.sort();
-    let mut index = String::from("// Generated from the types of the server; `cargo xtask types` writes it anew.\n\n");
+    let mut index = String::from(
+        "// Generated from the types of the server; `cargo xtask types` writes it anew.\n\n",
+    );
     for name in names {
         writeln!(index, "export type {{ {name} }} from \"./{name}\";")?;
     }

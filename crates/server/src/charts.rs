@@ -17,7 +17,8 @@ pub fn chart(
     let text = library.texts.get(&format!("editions/{}.toml", edition.name()))?;
     let file: toml::Table = text.parse().ok()?;
     let section = file.get(name)?.as_table()?;
-    let sheet = section.get("results").or_else(|| section.values().find(|value| is_sheet(value)))?;
+    let sheet =
+        section.get("results").or_else(|| section.values().find(|value| is_sheet(value)))?;
     let mut lines = sheet.as_array()?.iter().filter_map(cells);
     let columns: Vec<String> = lines.next()?.into_iter().skip(1).collect();
     let rows: Vec<ChartRow> = lines

@@ -8,7 +8,7 @@ use game::kinds::Camp;
 use game::view::Viewer;
 
 use crate::hall::Hall;
-use crate::opponent::{Opponent, recruit};
+use crate::opponent::{Opponent, anybody, recruit};
 use crate::play::Play;
 use crate::room::Room;
 use crate::seats::Owner;
@@ -50,21 +50,31 @@ async fn play_on(hall: &Arc<Hall>, room: &Arc<Room>) {
     while let Some((ply, camp, game)) = room.look(|play| turn(room, play)).await {
         let Some(slot) = players.get_mut(camp.index()) else { return };
         let player = slot.take().unwrap_or_else(|| recruit(seed(&room.id, ply)));
-        let thought = tokio::task::spawn_blocking(move || think(player, &game, camp)).await;
-        let (player, action) = match thought {
-            Ok((player, Some(action))) => (player, action),
-            Ok((_, None)) => return eprintln!("game {}: the computer finds nothing", room.id),
-            Err(error) => return eprintln!("game {}: the computer failed: {error}", room.id),
-        };
-        *slot = Some(player);
-        let chosen = room.choose((&hall.store, &hall.library), camp, ply, &[action]).await;
-        if let Err(fault) = chosen
-            && room.look(Play::ply).await == ply
-        {
-            return eprintln!("game {}: the computer's {action:?} failed: {fault:?}", room.id);
+        *slot = choose(hall, room, player, (ply, camp, game.clone())).await;
+        if slot.is_none() && room.look(Play::ply).await == ply {
+            // A battle must not stop because its player is at a loss.
+            let last_resort = anybody(seed(&room.id, ply));
+            if choose(hall, room, last_resort, (ply, camp, game)).await.is_none() {
+                return eprintln!("game {}: the computer cannot go on", room.id);
+            }
         }
         tokio::time::sleep(hall.pace).await;
     }
+}
+
+/// Lets a player think and carries out what he chose. Gives him back unless he failed or came too late.
+async fn choose(
+    hall: &Hall,
+    room: &Room,
+    player: Box<dyn Opponent>,
+    (ply, camp, game): (usize, Camp, Game),
+) -> Option<Box<dyn Opponent>> {
+    let thought = tokio::task::spawn_blocking(move || think(player, &game, camp)).await;
+    let (player, action) =
+        thought.inspect_err(|error| eprintln!("game {}: {error}", room.id)).ok()?;
+    let chosen = room.choose((&hall.store, &hall.library), camp, ply, &[action?]).await;
+    chosen.inspect_err(|fault| eprintln!("game {}: {action:?}: {fault:?}", room.id)).ok()?;
+    Some(player)
 }
 
 /// The game, if the computer must choose in it.
@@ -85,6 +95,7 @@ fn think(
 
 /// A seed for the computer's own chances, apart from the dice of the game.
 fn seed(id: &str, ply: usize) -> u64 {
-    let digits = id.bytes().fold(0_u64, |seed, byte| seed.wrapping_mul(31).wrapping_add(byte.into()));
+    let digits =
+        id.bytes().fold(0_u64, |seed, byte| seed.wrapping_mul(31).wrapping_add(byte.into()));
     digits.wrapping_add(ply as u64)
 }

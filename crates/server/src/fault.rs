@@ -9,7 +9,7 @@ use axum::response::{IntoResponse, Response};
 use game::game::Failure;
 use game::refusal::Refusal;
 use game::take_back::WhyNot;
-use text::{Trouble, Texts};
+use text::{Texts, Trouble};
 
 use crate::api;
 use crate::speech::{Lang, lang_of};
@@ -79,11 +79,9 @@ impl Fault {
     fn words(self, texts: &Texts) -> api::fault::Fault {
         let (code, sentence, clause) = match self.what {
             What::Trouble(trouble) => (trouble.code().to_owned(), texts.trouble(trouble), ""),
-            What::Refused(refusal) => (
-                kebab(serde_json::to_value(refusal.why)),
-                texts.refusal(refusal),
-                refusal.clause.0,
-            ),
+            What::Refused(refusal) => {
+                (kebab(serde_json::to_value(refusal.why)), texts.refusal(refusal), refusal.clause.0)
+            }
             What::NotTakenBack(why) => (kebab(serde_json::to_value(why)), texts.why_not(why), ""),
         };
         api::fault::Fault { code, sentence, clause: clause.to_owned(), ply: self.ply }

@@ -59,7 +59,7 @@ pub struct Hall {
     /// Games on disk.
     pub store: Store,
     /// Pictures of the maps.
-    pub pictures: Pictures,
+    pub pictures: Arc<Pictures>,
     /// What guests may ask for.
     pub limits: Limits,
     /// How long the computer waits between its choices, so that they can be followed.
@@ -78,7 +78,7 @@ impl Hall {
         std::fs::create_dir_all(folder)?;
         Ok(Hall {
             store: Store::open(&folder.join("aguila.db")).await?,
-            pictures: Pictures::new(folder.join("pictures"), &library),
+            pictures: Arc::new(Pictures::new(folder.join("pictures"), &library)),
             key: Key::load(&folder.join("key"))?,
             library: Arc::new(library),
             limits: Limits::default(),
@@ -139,9 +139,7 @@ impl Hall {
     pub async fn room(&self, id: &str) -> Result<Arc<Room>, Fault> {
         let door = self.doors().entry(id.to_owned()).or_default().clone();
         let room = door.get_or_try_init(|| self.load(id)).await.cloned();
-        if room.is_err() {
-            self.doors().remove(id);
-        }
+        drop(door);
         self.close_idle();
         room
     }

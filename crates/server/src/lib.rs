@@ -13,6 +13,7 @@ pub mod computer;
 pub mod fault;
 pub mod hall;
 pub mod identity;
+pub mod openapi;
 pub mod opponent;
 pub mod overlays;
 pub mod pictures;

@@ -14,6 +14,11 @@ pub fn recruit(seed: u64) -> Box<dyn Opponent> {
     Box::new(Computer(ai::Recruit::new(seed)))
 }
 
+/// A player who takes any legal action: the last resort where another fails.
+pub fn anybody(seed: u64) -> Box<dyn Opponent> {
+    Box::new(Computer(ai::Random::new(seed)))
+}
+
 struct Computer<P>(P);
 
 impl<P: ai::Player + Send> Opponent for Computer<P> {

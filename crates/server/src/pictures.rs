@@ -48,16 +48,24 @@ impl Pictures {
     }
 
     /// A picture as JPEG; nothing if there is no such map or width.
-    pub async fn picture(&self, library: &Arc<Library>, map: &str, width: u16) -> Option<Bytes> {
-        let cell = self.drawn.get(&(map.to_owned(), width))?;
-        let picture = cell.get_or_try_init(|| self.draw(library.clone(), map, width)).await;
-        match picture {
-            Ok(bytes) => Some(bytes.clone()),
-            Err(error) => {
-                eprintln!("map {map}: {error}");
-                None
-            }
+    pub async fn picture(
+        self: &Arc<Pictures>,
+        library: &Arc<Library>,
+        map: &str,
+        width: u16,
+    ) -> Option<Bytes> {
+        let key = (map.to_owned(), width);
+        if let Some(done) = self.drawn.get(&key)?.get() {
+            return Some(done.clone());
         }
+        // Drawn to the end even if the one who asked does not wait for it.
+        let (pictures, library) = (self.clone(), library.clone());
+        let drawing = tokio::spawn(async move {
+            let cell = pictures.drawn.get(&key)?;
+            let drawn = cell.get_or_try_init(|| pictures.draw(library, &key.0, width)).await;
+            drawn.inspect_err(|error| eprintln!("map {}: {error}", key.0)).ok().cloned()
+        });
+        drawing.await.ok()?
     }
 
     async fn draw(

@@ -62,7 +62,9 @@ fn fire_words(setup: &Setup, texts: &Texts, fire: &FirePreview) -> PreviewWords 
         faces: first.map_or_else(Vec::new, |reading| {
             let hit = |cell: &str| (cell != "-").then_some(true);
             let faces = (1..).zip(&reading.cells);
-            faces.map(|(die, cell)| FaceWords { die, cell: cell.clone(), good: hit(cell) }).collect()
+            faces
+                .map(|(die, cell)| FaceWords { die, cell: cell.clone(), good: hit(cell) })
+                .collect()
         }),
         bars: fire_bars(setup, texts, fire),
     }
@@ -133,7 +135,8 @@ fn shock_faces(shock: &ShockPreview) -> Vec<FaceWords> {
         let sixths = outcome.chance.0.numer() * 6 / outcome.chance.0.denom().max(&1);
         std::iter::repeat_n(outcome.result, usize::try_from(sixths).unwrap_or(0))
     });
-    let face = |(die, cell): (u8, &str)| FaceWords { die, cell: cell.to_owned(), good: favours(cell) };
+    let face =
+        |(die, cell): (u8, &str)| FaceWords { die, cell: cell.to_owned(), good: favours(cell) };
     (1..).zip(faces).map(face).collect()
 }
 

@@ -76,10 +76,11 @@ impl Room {
                 break;
             }
             if play.ply() >= MOST_CHOICES {
-                return Err(Fault::from(Trouble::TooMany).at(play.ply()));
+                refused = Some(Fault::from(Trouble::TooMany));
+                break;
             }
             if let Err(failure) = play.apply(camp, action) {
-                refused = Some(failure);
+                refused = Some(Fault::from(failure));
                 break;
             }
         }
@@ -89,7 +90,7 @@ impl Room {
             let saved = store.append(&self.id, start, &made, standing(&play)).await;
             self.settle(&mut play, start, library, saved)?;
         }
-        refused.map_or(Ok(()), |failure| Err(Fault::from(failure).at(play.ply())))
+        refused.map_or(Ok(()), |fault| Err(fault.at(play.ply())))
     }
 
     /// Takes back the last choice of a camp, which led to a ply.
@@ -113,7 +114,7 @@ impl Room {
         if saved.is_err() {
             restore(&mut play, &before, library);
         }
-        self.settle(&mut play, now - 1, library, saved)
+        self.settle(&mut play, now, library, saved)
     }
 
     /// What is on disk is the truth: if it could not be written it did not happen.
@@ -145,12 +146,7 @@ pub fn standing(play: &Play) -> Standing {
 }
 
 /// How many of the choices have been made already by an earlier request.
-fn done_already(
-    play: &Play,
-    camp: Camp,
-    ply: usize,
-    actions: &[Action],
-) -> Result<usize, Fault> {
+fn done_already(play: &Play, camp: Camp, ply: usize, actions: &[Action]) -> Result<usize, Fault> {
     let behind = || Fault::from(Trouble::Behind).at(play.ply());
     let recorded = play.table().record().choices.get(ply..).ok_or_else(behind)?;
     let same = recorded

@@ -39,6 +39,7 @@ pub fn router(hall: Arc<Hall>) -> Router {
         .route("/maps/{map}", get(open::board))
         .route("/maps/{map}/picture", get(open::picture))
         .route("/clauses/{id}", get(open::clause))
+        .route("/openapi.json", get(open::openapi))
         .route("/games", get(games::list).post(games::begin))
         .nest("/games/{id}", game);
     Router::new()
@@ -88,7 +89,8 @@ async fn guard(request: Request, next: Next) -> Response {
 /// An answer that stays the same until the program or its data change.
 fn lasting(asked: &HeaderMap, version: &str, answer: impl IntoResponse) -> Response {
     let tag = format!("\"{version}\"");
-    let known = asked.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes());
+    let known =
+        asked.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes());
     let mut response = if known {
         axum::http::StatusCode::NOT_MODIFIED.into_response()
     } else {

@@ -84,10 +84,7 @@ impl Owners {
     pub fn viewer(&self, guest: &str, asked: Option<Camp>, to_move: Option<Camp>) -> Option<Camp> {
         match asked {
             Some(camp) => self.plays(guest, camp).then_some(camp),
-            None => to_move
-                .into_iter()
-                .chain(Camp::ALL)
-                .find(|&camp| self.plays(guest, camp)),
+            None => to_move.into_iter().chain(Camp::ALL).find(|&camp| self.plays(guest, camp)),
         }
     }
 }

@@ -123,9 +123,11 @@ fn commanders(setup: &Setup, lang: Lang) -> Vec<CommanderCard> {
 }
 
 fn objectives(setup: &Setup, lang: Lang) -> Vec<ObjectiveCard> {
-    let hexes = setup.scenario.objectives.iter().flat_map(|objective| {
-        objective.hexes.iter().map(move |&hex| (hex, objective.camp))
-    });
+    let hexes = setup
+        .scenario
+        .objectives
+        .iter()
+        .flat_map(|objective| objective.hexes.iter().map(move |&hex| (hex, objective.camp)));
     let card = |(hex, camp)| ObjectiveCard {
         hex,
         name: lang.texts().overlay(setup, Overlay::Objective(hex)),
@@ -237,7 +239,8 @@ mod tests {
         for (id, printed) in &library().scenarios {
             for edition in EditionId::ALL {
                 let setup = library().setup(id, edition, &[], Options::default()).unwrap();
-                let [en, es] = [Lang::En, Lang::Es].map(|lang| setting(&setup, printed, seats, lang));
+                let [en, es] =
+                    [Lang::En, Lang::Es].map(|lang| setting(&setup, printed, seats, lang));
                 assert_eq!(en.units.len(), setup.army.units.len());
                 assert_eq!(en.steps.len(), es.steps.len());
                 assert!(en.bases.iter().any(|base| base.camp == Camp::French));

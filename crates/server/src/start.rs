@@ -45,7 +45,7 @@ pub async fn serve(
         tokio::time::sleep(std::time::Duration::from_secs(3)).await;
     };
     let outcome = tokio::select! {
-        served = async { served.await } => served,
+        served = served.into_future() => served,
         () = patience => Ok(()),
     };
     hall.store.close().await;

@@ -143,10 +143,11 @@ impl Store {
         standing: Standing,
     ) -> Result<(), StoreError> {
         let mut work = self.pool.begin_with("BEGIN IMMEDIATE").await?;
-        let last: i64 = sqlx::query_scalar("SELECT COALESCE(MAX(serial), 0) FROM choice WHERE game = $1")
-            .bind(id)
-            .fetch_one(&mut *work)
-            .await?;
+        let last: i64 =
+            sqlx::query_scalar("SELECT COALESCE(MAX(serial), 0) FROM choice WHERE game = $1")
+                .bind(id)
+                .fetch_one(&mut *work)
+                .await?;
         for (offset, chosen) in (0_i64..).zip(choices) {
             sqlx::query(
                 "INSERT INTO choice (game, serial, ply, camp, action) VALUES ($1, $2, $3, $4, $5)",
@@ -298,10 +299,7 @@ fn entry(row: &SqliteRow) -> Result<Entry, StoreError> {
 }
 
 fn owners(row: &SqliteRow) -> Result<Owners, StoreError> {
-    Ok(Owners::new(
-        Owner::read(row.try_get("french")?),
-        Owner::read(row.try_get("spanish")?),
-    ))
+    Ok(Owners::new(Owner::read(row.try_get("french")?), Owner::read(row.try_get("spanish")?)))
 }
 
 fn written(value: &impl Serialize) -> Result<String, StoreError> {

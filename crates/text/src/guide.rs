@@ -24,9 +24,8 @@ impl Texts {
         let count = |key: &str, left: usize| self.say(key, &[("left", number(left))]);
         let said = match choice.ask {
             Ask::Movement => {
-                let on_map = |unit: &&game::view::UnitView| {
-                    unit.fate == Fate::OnMap && unit.own.is_some()
-                };
+                let on_map =
+                    |unit: &&game::view::UnitView| unit.fate == Fate::OnMap && unit.own.is_some();
                 let (left, all) = (movable(legal), view.units.iter().filter(on_map).count());
                 self.say("left-move", &[("left", number(left)), ("all", number(all.max(left)))])
             }

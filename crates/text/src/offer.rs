@@ -116,10 +116,8 @@ impl Texts {
                 let name = zone.map(|zone| zone.name.clone()).filter(|name| !name.is_empty());
                 name.unwrap_or_else(|| self.word("overlay-objective"))
             }
-            Overlay::Area(command) => self.say(
-                "overlay-area",
-                &[("command", Arg::Text(&setup.command_named(command).name))],
-            ),
+            Overlay::Area(command) => self
+                .say("overlay-area", &[("command", Arg::Text(&setup.command_named(command).name))]),
         }
     }
 }

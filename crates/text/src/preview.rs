@@ -149,9 +149,8 @@ impl Texts {
 
     /// What a way risks.
     pub fn risk(&self, setup: &Setup, risk: Risk) -> String {
-        let at = |key: &str, hex: Hex| {
-            self.say(key, &[("hex", Arg::Made(setup.map.grid().label(hex)))])
-        };
+        let at =
+            |key: &str, hex: Hex| self.say(key, &[("hex", Arg::Made(setup.map.grid().label(hex)))]);
         match risk {
             Risk::LeavingCheck => self.word("risk-leaving-check"),
             Risk::FrontZone { hex } => at("risk-front-zone", hex),

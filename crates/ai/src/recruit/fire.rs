@@ -14,7 +14,7 @@ use super::picture::{Body, Picture};
 const STEEL: i32 = 25;
 
 /// Thousandths of a point put out of order by thirst from which a unit rather keeps quiet.
-const TOO_THIRSTY: i32 = 1000;
+const TOO_THIRSTY: i32 = 500;
 
 impl Recruit {
     pub(super) fn aim_fire(&mut self, picture: &Picture<'_>) -> Option<Action> {
@@ -27,6 +27,11 @@ impl Recruit {
     }
 
     pub(super) fn fire(&mut self, picture: &Picture<'_>, target: Hex) -> Option<Action> {
+        // Who is attacked has more to lose by silence.
+        let too_thirsty = match picture.view.step {
+            Step::DefensiveFire => TOO_THIRSTY,
+            _ => 1,
+        };
         let firers: Vec<(UnitId, Hex, u8)> = picture
             .legal
             .iter()
@@ -35,7 +40,7 @@ impl Recruit {
                 _ => None,
             })
             .filter(|&(unit, from, _)| {
-                !picture.keeps_for_shock(unit, from) && picture.thirst(unit) < TOO_THIRSTY
+                !picture.keeps_for_shock(unit, from) && picture.thirst(unit) < too_thirsty
             })
             .collect();
         let is_gun = |unit: UnitId| picture.setup.unit(unit).arm() == Arm::Artillery;

@@ -1,5 +1,7 @@
 //! Shock: combats the forecast calls good, and those that must be fought.
 
+use std::cmp::Reverse;
+
 use board::Hex;
 use game::action::Action;
 use game::order_of_battle::UnitId;
@@ -15,6 +17,9 @@ const PROMISING: i32 = 12;
 const ASSAULT: i32 = 18;
 /// What a combat must promise, in thousandths of a point.
 const GAIN: i32 = 1500;
+
+/// Thousandths of a point put out of order by thirst from which no combat is begun freely.
+const PARCHED: i32 = 1500;
 
 impl Recruit {
     pub(super) fn aim_shock(&mut self, picture: &Picture<'_>) -> Option<Action> {
@@ -34,38 +39,51 @@ impl Recruit {
         match best {
             Some(hex) if !free || odds(hex) >= PROMISING => Some(Action::Aim(hex)),
             _ if free => Some(Action::Done),
-            // Everything was tried and something is still owed: with fewer men perhaps.
-            _ => self.chance.of(&targets).map(Action::Aim),
+            // Everything was tried and something is still owed: with fewer men, and by turns.
+            _ => targets.get(self.memory.tries % targets.len().max(1)).copied().map(Action::Aim),
         }
     }
 
     pub(super) fn attack(&mut self, picture: &Picture<'_>, target: Hex) -> Option<Action> {
         let tried = self.memory.dropped.contains(&target);
-        if tried && picture.may(Action::Resolve) {
+        let sparing = tried || self.memory.spared.contains(&target);
+        let good = |further: &[Action]| {
+            matches!(
+                picture.staff.preview_with(further),
+                Some(Preview::Shock(preview)) if picture.gain(&preview) >= GAIN
+            )
+        };
+        if sparing && picture.may(Action::Resolve) && (self.memory.compelled || good(&[])) {
             return Some(Action::Resolve);
         }
-        let joins: Vec<Action> = picture
+        let mut joins: Vec<Action> = picture
             .legal
             .iter()
             .copied()
             .filter(|action| matches!(action, Action::Attack(_)))
             .collect();
-        let good = self.memory.compelled
-            || matches!(
-                picture.staff.preview_with(&joins),
-                Some(Preview::Shock(preview)) if picture.gain(&preview) >= GAIN
-            );
-        if good {
-            if let Some(&join) = joins.first() {
+        // The strongest first: the share of an order may leave room for few.
+        joins.sort_by_key(|&action| match action {
+            Action::Attack(unit) => (Reverse(picture.strength_now(unit)), unit),
+            _ => (Reverse(0), UnitId(0)),
+        });
+        let wanted = self.memory.compelled || good(&joins);
+        if wanted {
+            // A target that could not be attacked with all is tried with one after the other.
+            let turn = if tried { self.memory.tries } else { 0 };
+            if let Some(&join) = joins.get(turn % joins.len().max(1)) {
                 return Some(picture.at_the_gallop(join));
             }
             if picture.may(Action::Resolve) {
                 return Some(Action::Resolve);
             }
         }
-        if !tried {
-            self.memory.dropped.push(target);
+        match (wanted, sparing) {
+            // Some of them are owed to another target: once more with as few as will do.
+            (true, false) => self.memory.spared.push(target),
+            _ => self.memory.dropped.push(target),
         }
+        self.memory.tries += 1;
         Some(Action::Cancel)
     }
 
@@ -75,8 +93,9 @@ impl Recruit {
             Action::Assault(hex) => Some((picture.best_odds(hex), hex)),
             _ => None,
         });
+        let ready = if picture.is_thirsty() { ASSAULT * 2 } else { ASSAULT };
         match marks.max() {
-            Some((odds, hex)) if odds >= ASSAULT || !picture.may(Action::Done) => {
+            Some((odds, hex)) if odds >= ready || !picture.may(Action::Done) => {
                 Some(Action::Assault(hex))
             }
             _ => Some(Action::Done),
@@ -126,14 +145,30 @@ impl Picture<'_> {
                 thousandths(outcome.chance) * (plain * 10 + checks / 100) / 10
             })
             .sum();
-        promise - thirst
+        // Thirst would put more out of order than most combats are worth.
+        if thirst > PARCHED { promise.min(0) - thirst } else { promise - thirst * 2 }
     }
 
     /// What a check costs the enemy, or the side if negative, in thousandths of a point.
     fn harm(&self, check: &CheckOutcome) -> i32 {
         let strength = self.strength_now(check.unit);
         let harm = strength * (thousandths(check.disorganized) + thousandths(check.routed) * 3 / 2);
-        if self.setup.camp(check.unit) == self.camp { -harm } else { harm }
+        if self.setup.camp(check.unit) == self.camp {
+            -harm * self.last_straw(check.unit)
+        } else {
+            harm
+        }
+    }
+
+    /// How much more a unit's order is worth where its loss would demoralize the command.
+    fn last_straw(&self, unit: UnitId) -> i32 {
+        let command = self.setup.command(unit).and_then(|command| self.command(command));
+        let Some((points, level)) = command.and_then(|view| view.points.zip(view.level)) else {
+            return 1;
+        };
+        let after = i32::from(points) + self.strength_now(unit);
+        let (points, level) = (i32::from(points), i32::from(level));
+        if points < level && after >= level { 3 } else { 1 }
     }
 
     fn strength_now(&self, unit: UnitId) -> i32 {

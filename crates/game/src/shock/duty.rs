@@ -136,8 +136,13 @@ impl Game {
             .filter(|hex| !muster.targets.contains(hex) && !self.duty_lapses(*hex))
             .collect();
         let met = 1 + self.most_met(&owed, &muster.attackers);
+        // Two hexes may each find a unit where the share of an order lets only one of them fight: what is owed must be
+        // measured by what an attack on this hex can leave, or neither could ever be made.
+        let by_one = |unit: UnitId| 1 + self.most_met(&owed, &[unit]);
+        let able = muster.targets.iter().flat_map(|&hex| self.able_to_attack(hex, &[]));
+        let attainable = compulsory.then(|| able.map(by_one).max()).flatten();
         owed.extend(&muster.targets);
-        if met < self.most_met(&owed, &[]) {
+        if met < attainable.unwrap_or_else(|| self.most_met(&owed, &[])) {
             return Err(self.refuse(Why::DutyToAttack, "STD-11-b", "VOL2-11-b"));
         }
         Ok(())
@@ -166,13 +171,27 @@ impl Game {
     /// Whether a duty lapses: all that could still attack the hex would fall short of 1-4 together or, where such a combat is
     /// fought at 1-4, have no point left for it (VOL2-11.P-e; CF-061, CF-063).
     pub(crate) fn duty_lapses(&self, hex: Hex) -> bool {
-        let able = self.able_to_attack(hex, &[]);
+        let able = self.able_together(hex);
         if able.is_empty() {
             return true;
         }
         let mut combat = Combat::new(self.without_swiss(able, &[hex]), hex, CombatKind::Ordinary);
         combat.compulsory = true;
         self.shock_odds(&combat).is_none() && !self.is_fought_anyway(&combat)
+    }
+
+    /// Units that could attack a hex in one combat, the strongest first, as far as the share of their orders lets them fight
+    /// beside each other (CF-007).
+    fn able_together(&self, hex: Hex) -> Vec<UnitId> {
+        let mut able = self.able_to_attack(hex, &[]);
+        able.sort_by_key(|&unit| (std::cmp::Reverse(self.strength(unit)), unit));
+        let mut together: Vec<UnitId> = Vec::new();
+        for unit in able {
+            if self.check_share(unit, &together).is_ok() {
+                together.push(unit);
+            }
+        }
+        together
     }
 
     /// Whether everything owed has been attacked, as far as it can be, and every charge ridden home (STD-11-b, VOL2-11-b,

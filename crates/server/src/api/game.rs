@@ -54,10 +54,7 @@ pub struct NewGame {
     pub variants: Vec<VariantId>,
     /// Options that shall not be as they are by default.
     #[serde(default)]
-    #[cfg_attr(
-        feature = "ts",
-        ts(optional, type = "Partial<import(\"./Options\").Options>")
-    )]
+    #[cfg_attr(feature = "ts", ts(optional, type = "Partial<import(\"./Options\").Options>"))]
     pub options: serde_json::Map<String, serde_json::Value>,
     /// Who plays.
     pub seats: Seats,

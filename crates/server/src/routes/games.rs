@@ -126,7 +126,8 @@ pub(super) async fn choose(
 ) -> Result<Json<Sight>, Fault> {
     let room = hall.seated(&guest, &id).await?;
     let asked = Look { camp: choices.camp.or(asked.camp), ..asked };
-    let camp = room.look(|play| viewer(&room, play, &guest, asked.camp)).await?;
+    let ply = choices.ply as usize;
+    let camp = room.look(|play| chooser(&room, play, &guest, asked.camp, ply)).await?;
     if choices.actions.is_empty() {
         return Err(Trouble::NotUnderstood.into());
     }
@@ -135,10 +136,23 @@ pub(super) async fn choose(
     }
     to_the_end(&hall, &room, move |hall, room| async move {
         let keep = (&hall.store, &*hall.library);
-        room.choose(keep, camp, choices.ply as usize, &choices.actions).await
+        room.choose(keep, camp, ply, &choices.actions).await
     })
     .await?;
     seen(&room, &guest, asked).await.map(Json)
+}
+
+/// The side that chooses at a ply: the one asked for, or of a guest's two the one that must choose, or did already.
+fn chooser(
+    room: &Room,
+    play: &Play,
+    guest: &str,
+    asked: Option<Camp>,
+    ply: usize,
+) -> Result<Camp, Fault> {
+    let chose = play.table().record().choices.get(ply).map(|chosen| chosen.camp);
+    let camp = room.owners.viewer(guest, asked, chose.or(play.to_move()));
+    Ok(camp.ok_or(Trouble::NoSeat)?)
 }
 
 pub(super) async fn undo(
@@ -197,7 +211,8 @@ pub(super) async fn reach(
 ) -> Result<Json<ReachWords>, Fault> {
     let room = hall.seated(&guest, &id).await?;
     let parsed: Result<Vec<u8>, _> = asked.units.split(',').map(str::parse).collect();
-    let units: Vec<UnitId> = parsed.map_err(|_| Trouble::NotUnderstood)?.into_iter().map(UnitId).collect();
+    let units: Vec<UnitId> =
+        parsed.map_err(|_| Trouble::NotUnderstood)?.into_iter().map(UnitId).collect();
     room.look(|play| {
         let camp = viewer(&room, play, &guest, asked.camp)?;
         Ok(Json(ways::reach(play.game().staff(Viewer::Camp(camp)), &units, asked.lang)))
@@ -284,6 +299,9 @@ pub(super) struct Read {
     total: Option<i32>,
     #[serde(default)]
     lang: Lang,
+    /// A table is the same for both sides.
+    #[serde(rename = "as")]
+    _camp: Option<Camp>,
 }
 
 pub(super) async fn table(

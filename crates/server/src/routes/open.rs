@@ -16,7 +16,7 @@ use crate::api::clause::ClauseText;
 use crate::fault::Fault;
 use crate::hall::Hall;
 use crate::speech::Lang;
-use crate::{battles, boards, clauses};
+use crate::{battles, boards, clauses, openapi};
 
 /// Which language an answer shall have.
 #[derive(Clone, Copy, Debug, Deserialize)]
@@ -75,4 +75,8 @@ pub(super) async fn clause(
     Query(_): Query<Speak>,
 ) -> Result<Json<&'static ClauseText>, Fault> {
     Ok(Json(clauses::clause(&id).ok_or(Trouble::NotFound)?))
+}
+
+pub(super) async fn openapi() -> Json<serde_json::Value> {
+    Json(openapi::description())
 }

@@ -75,9 +75,8 @@ pub(crate) struct Answer {
 
 impl Answer {
     pub(crate) fn json(&self) -> Value {
-        serde_json::from_slice(&self.body).unwrap_or_else(|_| {
-            panic!("{}: {}", self.status, String::from_utf8_lossy(&self.body))
-        })
+        serde_json::from_slice(&self.body)
+            .unwrap_or_else(|_| panic!("{}: {}", self.status, String::from_utf8_lossy(&self.body)))
     }
 
     pub(crate) fn ok(&self) -> Value {
@@ -117,8 +116,12 @@ impl Guest {
 
     /// Begins a game and gives its address.
     pub(crate) async fn begin(&self, french: &str, spanish: &str) -> String {
+        self.begin_battle("bailen-4", french, spanish).await
+    }
+
+    pub(crate) async fn begin_battle(&self, battle: &str, french: &str, spanish: &str) -> String {
         let asked = json!({
-            "battle": "bailen-4",
+            "battle": battle,
             "seats": { "french": french, "spanish": spanish },
         });
         let made = self.post("/api/games", asked).await.ok();

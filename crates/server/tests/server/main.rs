@@ -1,4 +1,10 @@
 //! The server from outside: requests in, answers out.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "what tests stand on is tests"
+)]
 
 mod choices;
 mod guests;

@@ -42,7 +42,9 @@ async fn traffic_of_a_game_tells_nothing_hidden() {
                 let setup = &play.game().setup;
                 let hidden: Vec<u64> = setup
                     .units_of(Camp::Spanish)
-                    .filter(|&unit| play.game().state.unit(unit).is_on_map() && !known.contains(unit))
+                    .filter(|&unit| {
+                        play.game().state.unit(unit).is_on_map() && !known.contains(unit)
+                    })
                     .map(|unit| u64::from(unit.0))
                     .collect();
                 let seed = serde_json::to_value(play.table().record().seed).unwrap();

@@ -48,7 +48,7 @@ async fn changes_are_pushed_and_what_was_missed_is_told() {
     let guest = house.guest().await;
     let game = guest.begin("me", "me").await;
     let port = listen(&house).await;
-    let mut socket = connect(port, &guest, &game, "since=0&lang=es&as=french").await.unwrap();
+    let mut socket = connect(port, &guest, &game, "since=0&lang=es&as=spanish").await.unwrap();
     assert_eq!(next(&mut socket).await["ply"], 0);
     let first = guest.choose(&game, 0, json!(["place-rest"])).await.ok();
     let news = next(&mut socket).await;
