@@ -25,7 +25,7 @@ export class Player {
     this.curtain = page.locator('.curtain button');
     this.result = page.locator('#result-title');
     this.primary = page.locator('.side .foot .btn.go:not([disabled])');
-    this.end = page.locator('.prompt .btn:not(.bare):not(.owed .btn)');
+    this.end = page.locator('.prompt .acts .btn:not(.bare)');
     this.anyway = page.locator('.owed .btn.go');
   }
 
@@ -76,6 +76,7 @@ export class Player {
     if (await this.pressed(this.primary)) return true;
     if (await this.pressed(this.page.locator('.side.orders .foot .btn:not(.go)'))) return true;
     if (await this.pressed(this.end)) return true;
+    if (await this.pressed(this.page.locator('.side .foot .btn:not([disabled])').last())) return true;
     return this.pressed(this.page.locator('.side .pane ol button, .side .pane .queue button').first());
   }
 
