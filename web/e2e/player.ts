@@ -87,8 +87,8 @@ export class Player {
     const join = this.page.locator('.join button[aria-pressed="false"]').first();
     const joined = this.page.locator('.join li.on');
     if ((await join.isVisible()) && (await joined.count()) === 0) return this.pressed(join);
-    if (this.fought >= 6 || (await this.primary.isVisible())) return false;
-    const target = this.page.locator('.side .sec > ul:not(.join):not(.notes) > li > button').first();
+    if (this.fought >= 6 || (await joined.count()) > 0) return false;
+    const target = this.page.locator('.side .sec > ul:not(.join) > li > button:not(.ground)').first();
     if (!(await target.isVisible())) return false;
     this.fought += 1;
     return this.pressed(target);
