@@ -182,10 +182,12 @@ orders-drawn-up = { $n ->
    *[other] { $n } cambios preparados
  }
 orders-send = { $n ->
+    [0] Enviar órdenes
     [one] Enviar una orden
    *[other] Enviar { $n } órdenes
  }
 orders-announce = { $n ->
+    [0] Anunciar
     [one] Anunciar un cambio
    *[other] Anunciar { $n } cambios
  }
