@@ -14,7 +14,8 @@ export function describe(hand: Hand, hex: Hex): string {
     ...hand.leadersAt(hex).map((leader) => table.setting?.leaders[leader]?.name ?? ''),
   ];
   const leaders = hand.leadersAt(hex);
-  const chosen = units.some((unit) => stage.chosen.has(unit)) || leaders.some((leader) => stage.chosenLeaders.has(leader));
+  const chosen =
+    units.some((unit) => stage.chosen.has(unit)) || leaders.some((leader) => stage.chosenLeaders.has(leader));
   const acts = units.some((unit) => stage.act.has(unit)) || leaders.some((leader) => stage.actLeaders.has(leader));
   const top = hand.seen(units[0]);
   const goal = stage.goals?.get(hex);
