@@ -74,7 +74,6 @@ end-anyway = Terminar igualmente
 end-stay = Seguir
 end-owed = Falta por hacer:
 end-left = No está todo hecho: { $left }.
-wait-for = Deciden { $camp }.
 wait-playing = Se muestra lo que hacen { $camp }
 wait-skip = Saltar
 offline = Sin conexión. Se intenta de nuevo …
@@ -82,7 +81,6 @@ unreachable = El servidor no responde.
 loading = Se dispone la mesa …
 failed = No se ha podido abrir esta partida.
 seat-turn = Deciden { $camp }
-game-over = La batalla ha terminado.
 
 ## Lo que termina un paso
 
@@ -171,7 +169,6 @@ panel-level = altura { $level }
 march-from = Desde { $hex }
 march-whole = Toda la pila
 march-to = A { $hex }, mirando al { $facing }
-march-own-way = Tu propio camino a { $hex }
 march-points = { $cost } PM
 march-risks = Lo que arriesga
 march-no-risk = Nada conocido se opone.
@@ -183,37 +180,25 @@ march-cancel = Cancelar
 march-turn = Girar
 march-hint = Pulsa un hexágono para ir, arrastra para tu propio camino, botón derecho para girar
 march-hint-touch = Toca un hexágono para ver el camino, otra vez para ir; mantén para girar
-march-legs = { $hexes } 
 march-turning = giro al { $facing }
 combat-who-fires = Quién dispara
 combat-who-attacks = Quién ataca
 combat-all = Todos los que pueden
 combat-points = Puntos de fuego
 combat-odds = Proporción
-combat-reckoning = Cómo se calcula
 combat-modifiers = Modificadores del dado
-combat-no-modifiers = Sin modificadores del dado
 combat-faces = Lo que trae el dado
 combat-fire = Fuego
 combat-shock = Atacar
 combat-cancel = Cancelar
 combat-nobody = Elige quién participa: pulsa las unidades con anillo.
-combat-against = contra
 combat-exact = { $chance } exactamente
 combat-targets = Objetivos
-points-of = { $points } puntos
-fire-points = puntos
-setup-all = Colocar todo
 setup-hint = Pon cada unidad a mano, o todas donde estuvieron aquel día.
-offer-yes = Aceptar
-offer-no = Rehusar
-stuck = Algo inesperado: esto es todo lo permitido.
 
 ## La última tirada
 
 roll-close = Retirar
-roll-total = total { $total }
-roll-column = columna { $column }
 
 ## Terreno
 
