@@ -15,7 +15,8 @@ export class Player {
   private readonly primary: Locator;
   private readonly end: Locator;
   private readonly anyway: Locator;
-  private fought = 0;
+  /** How many targets it has aimed at. */
+  fought = 0;
 
   constructor(
     readonly page: Page,

@@ -171,7 +171,7 @@ orders-attempts = { $left ->
  }
 orders-divider = distance
 orders-keeps = keeps
-orders-keep = Keep: { $order }
+orders-keep = Keep
 orders-choose = New order for { $command }
 orders-announced-as = announced: { $order }
 orders-changed = changed this turn

@@ -171,7 +171,7 @@ orders-attempts = { $left ->
  }
 orders-divider = distancia
 orders-keeps = sigue igual
-orders-keep = Mantener: { $order }
+orders-keep = Sin cambio
 orders-choose = Orden nueva para { $command }
 orders-announced-as = anunciada: { $order }
 orders-changed = cambiada en este turno
