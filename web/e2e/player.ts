@@ -98,12 +98,13 @@ export class Player {
   private async pressed(button: Locator): Promise<boolean> {
     const one = button.first();
     if (!(await one.isVisible()) || !(await one.isEnabled())) return false;
-    await this.press(one);
+    // A curtain may fall between the look and the hand: then the next look finds it.
+    await this.press(one, 3000).catch(() => undefined);
     return true;
   }
 
-  async press(button: Locator): Promise<void> {
-    await (this.manner.touch ? button.first().tap() : button.first().click());
+  async press(button: Locator, timeout?: number): Promise<void> {
+    await (this.manner.touch ? button.first().tap({ timeout }) : button.first().click({ timeout }));
   }
 
   /** Something that changes with every choice taken. */
