@@ -15,7 +15,8 @@ export class Player {
   private readonly primary: Locator;
   private readonly end: Locator;
   private readonly anyway: Locator;
-  private fought = 0;
+  /** How many targets it has aimed at. */
+  fought = 0;
 
   constructor(
     readonly page: Page,
@@ -25,7 +26,7 @@ export class Player {
     this.curtain = page.locator('.curtain button');
     this.result = page.locator('#result-title');
     this.primary = page.locator('.side .foot .btn.go:not([disabled])');
-    this.end = page.locator('.prompt .btn:not(.bare):not(.owed .btn)');
+    this.end = page.locator('.prompt .acts .btn:not(.bare)');
     this.anyway = page.locator('.owed .btn.go');
   }
 
@@ -76,6 +77,7 @@ export class Player {
     if (await this.pressed(this.primary)) return true;
     if (await this.pressed(this.page.locator('.side.orders .foot .btn:not(.go)'))) return true;
     if (await this.pressed(this.end)) return true;
+    if (await this.pressed(this.page.locator('.side .foot .btn:not([disabled])').last())) return true;
     return this.pressed(this.page.locator('.side .pane ol button, .side .pane .queue button').first());
   }
 
@@ -86,8 +88,8 @@ export class Player {
     const join = this.page.locator('.join button[aria-pressed="false"]').first();
     const joined = this.page.locator('.join li.on');
     if ((await join.isVisible()) && (await joined.count()) === 0) return this.pressed(join);
-    if (this.fought >= 6 || (await this.primary.isVisible())) return false;
-    const target = this.page.locator('.side .sec > ul:not(.join):not(.notes) > li > button').first();
+    if (this.fought >= 6 || (await joined.count()) > 0) return false;
+    const target = this.page.locator('.side .sec > ul:not(.join) > li > button:not(.ground)').first();
     if (!(await target.isVisible())) return false;
     this.fought += 1;
     return this.pressed(target);
@@ -96,12 +98,13 @@ export class Player {
   private async pressed(button: Locator): Promise<boolean> {
     const one = button.first();
     if (!(await one.isVisible()) || !(await one.isEnabled())) return false;
-    await this.press(one);
+    // A curtain may fall between the look and the hand: then the next look finds it.
+    await this.press(one, 3000).catch(() => undefined);
     return true;
   }
 
-  async press(button: Locator): Promise<void> {
-    await (this.manner.touch ? button.first().tap() : button.first().click());
+  async press(button: Locator, timeout?: number): Promise<void> {
+    await (this.manner.touch ? button.first().tap({ timeout }) : button.first().click({ timeout }));
   }
 
   /** Something that changes with every choice taken. */

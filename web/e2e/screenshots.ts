@@ -43,18 +43,10 @@ for (const language of ['en', 'es'] as const) {
         await player.begin(/Vedel/, true);
         const seen = new Set<string>();
         await player.play(async () => {
-          const step = (await page.locator('.curtain').isVisible())
-            ? 'curtain'
-            : await page
-                .locator('.phases .now')
-                .first()
-                .innerText()
-                .catch(() => 'set-up');
-          const foot = await page
-            .locator('.side .foot .btn.go')
-            .first()
-            .innerText()
-            .catch(() => '');
+          const first = async (selector: string) => (await page.locator(selector).allInnerTexts())[0] ?? '';
+          const veiled = await page.locator('.curtain').isVisible();
+          const step = veiled ? 'curtain' : (await first('.phases .now')) || 'set-up';
+          const foot = await first('.side .foot .btn.go');
           const name = `${step}-${foot.replace(/\d+/g, '')}`
             .toLowerCase()
             .replace(/[^a-zà-ÿ]+/g, '-')

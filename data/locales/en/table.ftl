@@ -74,7 +74,6 @@ end-anyway = End anyway
 end-stay = Stay
 end-owed = Still to be done:
 end-left = Not everything is done: { $left }.
-wait-for = The { $camp } choose.
 wait-playing = Showing what the { $camp } do
 wait-skip = Skip
 offline = No connection. Trying again …
@@ -82,7 +81,6 @@ unreachable = The server does not answer.
 loading = Laying the table …
 failed = This game could not be opened.
 seat-turn = { $camp } to choose
-game-over = The battle is over.
 
 ## What ends a step
 
@@ -171,7 +169,6 @@ panel-level = height { $level }
 march-from = Moving from { $hex }
 march-whole = Whole stack
 march-to = To { $hex }, facing { $facing }
-march-own-way = Your own way to { $hex }
 march-points = { $cost } MP
 march-risks = What it risks
 march-no-risk = Nothing known stands against it.
@@ -183,34 +180,37 @@ march-cancel = Cancel
 march-turn = Turn
 march-hint = Click a hex to go, drag for your own path, right-click to turn
 march-hint-touch = Tap a hex to see the way, tap again to go; hold to turn
-march-legs = { $hexes } 
 march-turning = turn { $facing }
 combat-who-fires = Who fires
 combat-who-attacks = Who attacks
 combat-all = All who may
 combat-points = Fire points
 combat-odds = Odds
-combat-reckoning = How it is reckoned
 combat-modifiers = Die modifiers
-combat-no-modifiers = No die modifiers
 combat-faces = What the die brings
 combat-fire = Fire
 combat-shock = Attack
 combat-cancel = Cancel
 combat-nobody = Choose who takes part: click the ringed units.
-combat-against = against
 combat-exact = { $chance } exactly
 combat-targets = Targets
-points-of = { $points } points
-fire-points = points
-setup-all = Place everything
 setup-hint = Put each unit by hand, or all of them where they stood on the day.
-offer-yes = Accept
-offer-no = Decline
-stuck = Something unexpected: here is everything that is allowed.
 
 ## The last throw
 
 roll-close = Put away
-roll-total = total { $total }
-roll-column = column { $column }
+
+## Ground
+
+terrain-clear = clear
+terrain-cultivated = cultivated
+terrain-crop-area = crops
+terrain-small-town = small town
+terrain-city = town
+terrain-strong-building = strong building
+terrain-castle = castle
+terrain-light-forest = light forest
+terrain-dense-forest = dense forest
+terrain-orchard = orchard
+terrain-thicket = thicket
+terrain-swamp = swamp

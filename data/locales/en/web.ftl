@@ -171,7 +171,7 @@ orders-attempts = { $left ->
  }
 orders-divider = distance
 orders-keeps = keeps
-orders-keep = Keep { $order }
+orders-keep = Keep
 orders-choose = New order for { $command }
 orders-announced-as = announced: { $order }
 orders-changed = changed this turn
@@ -182,10 +182,12 @@ orders-drawn-up = { $n ->
    *[other] { $n } changes drawn up
  }
 orders-send = { $n ->
+    [0] Send orders
     [one] Send one order
    *[other] Send { $n } orders
  }
 orders-announce = { $n ->
+    [0] Announce
     [one] Announce one change
    *[other] Announce { $n } changes
  }

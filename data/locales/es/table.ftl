@@ -14,7 +14,7 @@ layer-fire = Campo de tiro
 layer-heights = Alturas
 layer-range = Alcance de marcha
 layer-stacks = Pilas
-layer-none = Elija una unidad suya para verlo.
+layer-none = Elige una unidad tuya para verlo.
 rules = Reglas
 
 ## Un hexágono en palabras
@@ -54,7 +54,7 @@ formation-unlimbered = en batería
 
 bar-turn = Turno { $turn } de { $turns }
 bar-sequence = Secuencia de juego
-bar-you = Usted
+bar-you = Tú
 bar-computer = ordenador, recluta
 bar-screen = esta pantalla
 bar-menu = Menú
@@ -74,15 +74,13 @@ end-anyway = Terminar igualmente
 end-stay = Seguir
 end-owed = Falta por hacer:
 end-left = No está todo hecho: { $left }.
-wait-for = Deciden los { $camp }.
-wait-playing = Se muestra lo que hacen los { $camp }
+wait-playing = Se muestra lo que hacen { $camp }
 wait-skip = Saltar
 offline = Sin conexión. Se intenta de nuevo …
 unreachable = El servidor no responde.
 loading = Se dispone la mesa …
 failed = No se ha podido abrir esta partida.
-seat-turn = Deciden los { $camp }
-game-over = La batalla ha terminado.
+seat-turn = Deciden { $camp }
 
 ## Lo que termina un paso
 
@@ -160,18 +158,17 @@ order-retreat = retirada
 
 ## El panel de la decisión presente
 
-panel-choices = Lo que puede hacer
+panel-choices = Lo que puedes hacer
 panel-here = En { $hex }
 panel-who-waits = Esperan para entrar
 panel-to-place = Por colocar
-panel-nothing = Elija una unidad con anillo blanco, o mire cualquier ficha del mapa.
-panel-look = Elija una ficha del mapa para ver sus valores.
+panel-nothing = Elige una unidad con anillo blanco, o mira cualquier ficha del mapa.
+panel-look = Elige una ficha del mapa para ver sus valores.
 panel-empty-hex = { $hex }, { $terrain }
 panel-level = altura { $level }
 march-from = Desde { $hex }
 march-whole = Toda la pila
 march-to = A { $hex }, mirando al { $facing }
-march-own-way = Su propio camino a { $hex }
 march-points = { $cost } PM
 march-risks = Lo que arriesga
 march-no-risk = Nada conocido se opone.
@@ -181,36 +178,39 @@ march-stay = Alto aquí
 march-stay-hint = Termina la marcha donde está la unidad
 march-cancel = Cancelar
 march-turn = Girar
-march-hint = Pulse un hexágono para ir, arrastre para su propio camino, botón derecho para girar
-march-hint-touch = Toque un hexágono para ver el camino, otra vez para ir; mantenga para girar
-march-legs = { $hexes } 
+march-hint = Pulsa un hexágono para ir, arrastra para tu propio camino, botón derecho para girar
+march-hint-touch = Toca un hexágono para ver el camino, otra vez para ir; mantén para girar
 march-turning = giro al { $facing }
 combat-who-fires = Quién dispara
 combat-who-attacks = Quién ataca
 combat-all = Todos los que pueden
 combat-points = Puntos de fuego
 combat-odds = Proporción
-combat-reckoning = Cómo se calcula
 combat-modifiers = Modificadores del dado
-combat-no-modifiers = Sin modificadores del dado
 combat-faces = Lo que trae el dado
 combat-fire = Fuego
 combat-shock = Atacar
 combat-cancel = Cancelar
-combat-nobody = Elija quién participa: pulse las unidades con anillo.
-combat-against = contra
+combat-nobody = Elige quién participa: pulsa las unidades con anillo.
 combat-exact = { $chance } exactamente
 combat-targets = Objetivos
-points-of = { $points } puntos
-fire-points = puntos
-setup-all = Colocar todo
-setup-hint = Ponga cada unidad a mano, o todas donde estuvieron aquel día.
-offer-yes = Aceptar
-offer-no = Rehusar
-stuck = Algo inesperado: esto es todo lo permitido.
+setup-hint = Pon cada unidad a mano, o todas donde estuvieron aquel día.
 
 ## La última tirada
 
 roll-close = Retirar
-roll-total = total { $total }
-roll-column = columna { $column }
+
+## Terreno
+
+terrain-clear = despejado
+terrain-cultivated = cultivos
+terrain-crop-area = sembrados
+terrain-small-town = pueblo
+terrain-city = población
+terrain-strong-building = edificio sólido
+terrain-castle = castillo
+terrain-light-forest = bosque claro
+terrain-dense-forest = bosque espeso
+terrain-orchard = huerta
+terrain-thicket = maleza
+terrain-swamp = pantano

@@ -171,7 +171,7 @@ orders-attempts = { $left ->
  }
 orders-divider = distancia
 orders-keeps = sigue igual
-orders-keep = Mantener: { $order }
+orders-keep = Sin cambio
 orders-choose = Orden nueva para { $command }
 orders-announced-as = anunciada: { $order }
 orders-changed = cambiada en este turno
@@ -182,10 +182,12 @@ orders-drawn-up = { $n ->
    *[other] { $n } cambios preparados
  }
 orders-send = { $n ->
+    [0] Enviar órdenes
     [one] Enviar una orden
    *[other] Enviar { $n } órdenes
  }
 orders-announce = { $n ->
+    [0] Anunciar
     [one] Anunciar un cambio
    *[other] Anunciar { $n } cambios
  }

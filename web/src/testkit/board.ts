@@ -21,7 +21,13 @@ export function smallBoard(): Board {
     for (let row = 0; row < ROWS; row++) {
       const low = column % 2;
       const y = (row + low / 2 + 1) * STEP;
-      hexes.push({ label: `${'ABCD'[column]}${row + 1}`, x: (column + 1) * 1.5 * RADIUS, y, terrain: 'clear', level: 0 });
+      hexes.push({
+        label: `${'ABCD'[column]}${row + 1}`,
+        x: (column + 1) * 1.5 * RADIUS,
+        y,
+        terrain: 'clear',
+        level: 0,
+      });
       const [up, down] = [row - 1 + low, row + low];
       neighbours.push([
         index(column, row - 1),
@@ -34,5 +40,15 @@ export function smallBoard(): Board {
     }
   }
   const corners: Board['corners'] = [corner(-60), corner(0), corner(60), corner(120), corner(180), corner(240)];
-  return { id: 'small', title: 'Small', width: 200, height: 160, radius: RADIUS, hexes, neighbours, corners, names: [] };
+  return {
+    id: 'small',
+    title: 'Small',
+    width: 200,
+    height: 160,
+    radius: RADIUS,
+    hexes,
+    neighbours,
+    corners,
+    names: [],
+  };
 }

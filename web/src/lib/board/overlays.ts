@@ -34,17 +34,17 @@ export async function overlayOf(hand: Hand, layer: Layer): Promise<Overlay | nul
 
 const none = (kind: string): Overlay => ({ kind, groups: [] });
 
-/** Ground by its height: each level lies over the one below, so that hills grow darker. */
+/** Ground by its height, the lowest first; the board tints each level darker than the one before. */
 function heights(hand: Hand): Overlay {
   const hexes = hand.table.board?.hexes ?? [];
-  const levels = [...new Set(hexes.map((hex) => hex.level))].sort((a, b) => a - b).slice(1);
+  const levels = [...new Set(hexes.map((hex) => hex.level))].sort((a, b) => a - b);
   return {
     kind: 'heights',
     groups: levels.map((level) => ({
       name: String(level),
       camp: null,
-      hexes: hexes.flatMap((hex, at): Hex[] => (hex.level >= level ? [at] : [])),
-      strong: true,
+      hexes: hexes.flatMap((hex, at): Hex[] => (hex.level === level ? [at] : [])),
+      strong: false,
     })),
   };
 }

@@ -1,13 +1,13 @@
 /** What of the ground is seen: a shift and a scale, and the gestures that change them. */
 import type { Point } from './ground';
 
-export const FULL = 1;
 const MOST = 3;
+const CORNER = { width: 250, height: 210 };
 
 /** A shift within bounds: a map smaller than the window lies in its middle. */
 function kept(shift: number, window: number, map: number): number {
   if (map <= window) return (window - map) / 2;
-  const margin = Math.min(120, window * 0.18);
+  const margin = Math.min(240, window * 0.24);
   return Math.min(margin, Math.max(window - map - margin, shift));
 }
 
@@ -102,8 +102,18 @@ export class Viewport {
     const at = this.toScreen(point);
     const foot = this.height - this.covered - margin;
     const dx = at.x < margin ? margin - at.x : at.x > this.width - margin ? this.width - margin - at.x : 0;
-    const dy = at.y < margin ? margin - at.y : at.y > foot ? foot - at.y : 0;
+    // On a phone the prompt lies over the head of the map as the sheet does over its foot.
+    const head = this.covered ? margin + 56 : margin;
+    const dy = at.y < head ? head - at.y : at.y > foot ? foot - at.y : 0;
     if (dx || dy) this.pan(dx, dy);
+    this.#clearOfMinimap(point);
+  }
+
+  /** The small map covers the lower left corner of a large window. */
+  #clearOfMinimap(point: Point): void {
+    const at = this.toScreen(point);
+    const under = this.width > 640 && at.x < CORNER.width && at.y > this.height - CORNER.height;
+    if (under) this.pan(CORNER.width - at.x, 0);
   }
 
   /** The map may not be lost from sight: beyond its edge only a margin is seen, so that corners can be worked in. */

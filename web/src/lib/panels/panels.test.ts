@@ -108,7 +108,10 @@ describe('the report', () => {
 });
 
 test('reinforcements are expected until their units are on the map', () => {
-  const coming = { ...setting, arrivals: [{ turn: 3, camp: 'french' as const, text: 'Vedel', hex: 0, units: [0], leaders: [] }] };
+  const coming = {
+    ...setting,
+    arrivals: [{ turn: 3, camp: 'french' as const, text: 'Vedel', hex: 0, units: [0], leaders: [] }],
+  };
   const waiting = view({ units: [state(0, { fate: 'to-come' })], arrivals: [{ due: 5 }] });
   expect(expected(coming, waiting)).toEqual([{ at: 0, camp: 'french', text: 'Vedel', turn: 5, waiting: false }]);
   expect(expected(coming, view())).toEqual([]);

@@ -13,15 +13,15 @@ export function describe(hand: Hand, hex: Hex): string {
     ...(hidden > 0 ? [t('say-hidden', { count: hidden })] : []),
     ...hand.leadersAt(hex).map((leader) => table.setting?.leaders[leader]?.name ?? ''),
   ];
+  const leaders = hand.leadersAt(hex);
+  const chosen =
+    units.some((unit) => stage.chosen.has(unit)) || leaders.some((leader) => stage.chosenLeaders.has(leader));
+  const acts = units.some((unit) => stage.act.has(unit)) || leaders.some((leader) => stage.actLeaders.has(leader));
   const top = hand.seen(units[0]);
   const goal = stage.goals?.get(hex);
   const notes = [
     top ? t('say-facing', { facing: t(`facing-${top.facing}`) }) : '',
-    units.some((unit) => stage.chosen.has(unit))
-      ? t('say-chosen')
-      : units.some((unit) => stage.act.has(unit))
-        ? t('say-act')
-        : '',
+    chosen ? t('say-chosen') : acts ? t('say-act') : '',
     stage.target === hex ? t('say-target') : stage.targets.has(hex) ? t('say-may-target') : '',
     stage.lit.has(hex) ? t('say-lit') : '',
     goal ? t('say-cost', { cost: goal.cost }) : '',

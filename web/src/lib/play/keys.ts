@@ -150,7 +150,10 @@ function enter(hand: Hand, more: boolean): boolean {
     return true;
   }
   if (hand.confirm()) return true;
-  if (hand.cursor === null) return false;
+  if (hand.cursor === null) {
+    if (hand.table.legal.includes('done')) hand.end(habits().askBeforeEnd);
+    return true;
+  }
   hand.click(hand.cursor, more);
   return true;
 }

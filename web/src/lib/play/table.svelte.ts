@@ -64,10 +64,9 @@ export class Table {
 
   async open(): Promise<void> {
     await this.#try(async () => {
-      this.setting = await setting(this.game);
-      this.board = await board(this.setting.battle.map);
-      this.sight = await this.api.sight();
-      this.lines = await this.api.report(0);
+      const [told, sight, lines] = await Promise.all([setting(this.game), this.api.sight(), this.api.report(0)]);
+      this.board = await board(told.battle.map);
+      [this.setting, this.sight, this.lines] = [told, sight, lines];
       this.#stop = listen(this.game, {
         since: () => this.sight?.ply ?? 0,
         as: () => this.as,
@@ -85,9 +84,11 @@ export class Table {
   /** Everything in words again, after a change of language or seat. */
   async renew(): Promise<void> {
     await this.#try(async () => {
-      this.setting = await setting(this.game);
-      this.sight = await this.api.sight();
-      this.lines = await this.api.report(0);
+      [this.setting, this.sight, this.lines] = await Promise.all([
+        setting(this.game),
+        this.api.sight(),
+        this.api.report(0),
+      ]);
     });
   }
 

@@ -1,0 +1,49 @@
+import { expect, test, vi } from 'vitest';
+import type { Action, Goal } from '../../wire';
+import { aiming, joinable, joinAll } from './combat';
+import type { Hand } from './hand.svelte';
+import { goTo } from './march';
+
+/** A hand over a table that takes everything and remembers it. */
+function handOver(legal: Action[], more: Record<string, unknown> = {}) {
+  const table = { legal, sight: { preview: null }, choose: vi.fn(async (..._actions: Action[]) => true) };
+  return { hand: { table, look: vi.fn(), ...more } as unknown as Hand, table };
+}
+
+test('a click takes the target that may be aimed at, and looks at every other hex', () => {
+  const { hand, table } = handOver([{ aim: 7 }, 'done']);
+  expect(aiming.click?.(hand, 7, false)).toBe(true);
+  expect(table.choose).toHaveBeenCalledWith({ aim: 7 });
+  expect(aiming.click?.(hand, 8, false)).toBe(false);
+  expect(table.choose).toHaveBeenCalledTimes(1);
+});
+
+test('whoever may join does it with the most points', async () => {
+  const points = [1, 2, 3].map((each): Action => ({ fire: { unit: 4, from: 2, points: each } }));
+  const { hand, table } = handOver([...points, 'resolve', 'cancel']);
+  expect([...joinable(hand).keys()]).toEqual([4]);
+  table.choose.mockImplementationOnce(async () => {
+    table.legal = ['resolve', 'cancel'];
+    return true;
+  });
+  await joinAll(hand);
+  expect(table.choose.mock.calls).toEqual([[{ fire: { unit: 4, from: 2, points: 3 } }]]);
+});
+
+test('a march is sent as the steps and turns of its way, the wished facing last', async () => {
+  const goal: Goal = {
+    hex: 9,
+    cost: 3,
+    facing: 'e',
+    way: [
+      { turn: { facing: 'ne', cost: 0 } },
+      { step: { side: 'n', to: 8, cost: 1 } },
+      { step: { side: 'ne', to: 9, cost: 2 } },
+    ],
+    risks: [],
+  };
+  const march = vi.fn(async () => {});
+  const { hand } = handOver([], { goal: 9, goals: new Map([[9, goal]]), path: null, facing: 'w', march });
+  await goTo(hand, false);
+  expect(march).toHaveBeenCalledWith([{ turn: 'ne' }, { step: 'n' }, { step: 'ne' }, { turn: 'w' }], true);
+});
