@@ -97,13 +97,16 @@ export class Player {
 
   private async pressed(button: Locator): Promise<boolean> {
     const one = button.first();
-    if (!(await one.isVisible()) || !(await one.isEnabled())) return false;
-    await this.press(one);
-    return true;
+    if (!(await one.isVisible()) || !(await one.isEnabled({ timeout: 1_000 }).catch(() => false))) return false;
+    // What was there a moment ago may be gone or covered: the next look decides.
+    return this.press(one, 3_000).then(
+      () => true,
+      () => false,
+    );
   }
 
-  async press(button: Locator): Promise<void> {
-    await (this.manner.touch ? button.first().tap() : button.first().click());
+  async press(button: Locator, timeout = 10_000): Promise<void> {
+    await (this.manner.touch ? button.first().tap({ timeout }) : button.first().click({ timeout }));
   }
 
   /** Something that changes with every choice taken. */
