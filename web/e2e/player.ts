@@ -97,13 +97,15 @@ export class Player {
 
   private async pressed(button: Locator): Promise<boolean> {
     const one = button.first();
-    if (!(await one.isVisible()) || !(await one.isEnabled())) return false;
-    // A curtain may fall between the look and the hand: then the next look finds it.
-    await this.press(one, 3000).catch(() => undefined);
-    return true;
+    if (!(await one.isVisible()) || !(await one.isEnabled({ timeout: 1_000 }).catch(() => false))) return false;
+    // What was there a moment ago may be gone or covered: the next look decides.
+    return this.press(one, 3_000).then(
+      () => true,
+      () => false,
+    );
   }
 
-  async press(button: Locator, timeout?: number): Promise<void> {
+  async press(button: Locator, timeout = 10_000): Promise<void> {
     await (this.manner.touch ? button.first().tap({ timeout }) : button.first().click({ timeout }));
   }
 
