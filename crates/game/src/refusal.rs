@@ -134,4 +134,6 @@ pub enum Why {
     Fleeing,
     /// Units still have to roll.
     RollsOwed,
+    /// It stands in an enemy's zone.
+    InEnemyZone,
 }

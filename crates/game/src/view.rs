@@ -237,7 +237,7 @@ impl Ask {
             | Ask::Evade { hex }
             | Ask::Countercharge { hex }
             | Ask::LeadShock { hex } => vec![*hex],
-            Ask::Loss { hexes } => hexes.clone(),
+            Ask::Loss { hexes } | Ask::Eliminate { hexes } => hexes.clone(),
             _ => Vec::new(),
         }
     }

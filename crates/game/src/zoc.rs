@@ -4,6 +4,8 @@ use board::direction::Arc;
 use board::{Hex, Side};
 
 use crate::edition::morale::Cohesion;
+use crate::edition::policies::{ZoneExtent, ZoneShelter};
+use crate::edition::terrain::Going;
 use crate::formation::Formation;
 use crate::game::Game;
 use crate::kinds::{Arm, Camp};
@@ -22,18 +24,28 @@ pub enum Zone {
 }
 
 impl Game {
-    /// Whether a unit exerts zones at all: in good order, not under maneuver orders, no cart (CF-030, CF-169, CF-157).
+    /// Whether a unit exerts zones at all: in good order, not under maneuver orders, no cart (CF-030, CF-169, CF-157). In the
+    /// Basic game every unit does (BAS-6-a).
     pub fn exerts_zone(&self, unit: UnitId) -> bool {
-        self.state.unit(unit).cohesion == Cohesion::Good
-            && self.setup.unit(unit).arm() != Arm::Cart
-            && !self.under_maneuver(unit)
+        let always = self.zones_all_round();
+        self.setup.unit(unit).arm() != Arm::Cart
+            && (always
+                || self.state.unit(unit).cohesion == Cohesion::Good && !self.under_maneuver(unit))
+    }
+
+    fn zones_all_round(&self) -> bool {
+        self.setup.edition.policies.zones.extent == ZoneExtent::AllRound
     }
 
     /// The zone a unit exerts across a side of one of its hexes: front and flank, not rear; squares and skirmish lines
-    /// have front all round (STD-8-a, VOL2-8-a, STD-F5-c, VOL2-EX2-c; CF-030).
+    /// have front all round (STD-8-a, VOL2-8-a, STD-F5-c, VOL2-EX2-c; CF-030), and so has everybody in the Basic game
+    /// (BAS-6-a).
     pub fn zone_across(&self, unit: UnitId, side: Side) -> Zone {
         if !self.exerts_zone(unit) {
             return Zone::Free;
+        }
+        if self.zones_all_round() {
+            return Zone::Front;
         }
         let state = self.state.unit(unit);
         if matches!(
@@ -50,9 +62,10 @@ impl Game {
     }
 
     /// The zone a camp exerts in a hex; woods and buildings are never inside one (STD-8.3-a, VOL2-8.2-a). A front zone
-    /// outweighs a flank zone (CF-030).
+    /// outweighs a flank zone (CF-030). In the Basic game a unit controls what it could enter, and nothing else (BAS-6-b).
     pub fn zone_at(&self, hex: Hex, camp: Camp) -> Zone {
-        if self.setup.map.terrain(hex).is_obstacle() {
+        let shelter = self.setup.edition.policies.zones.shelter;
+        if shelter == ZoneShelter::WoodsAndBuildings && self.setup.map.terrain(hex).is_obstacle() {
             return Zone::Free;
         }
         let mut zone = Zone::Free;
@@ -61,10 +74,22 @@ impl Game {
                 if self.setup.camp(unit) != camp {
                     break;
                 }
+                if shelter == ZoneShelter::Unenterable
+                    && !self.could_enter(unit, neighbour, side.opposite(), hex)
+                {
+                    continue;
+                }
                 zone = zone.max(self.zone_across(unit, side.opposite()));
             }
         }
         zone
+    }
+
+    /// Whether ground and hexside are open to a unit, whoever stands there (BAS-6-b).
+    pub(crate) fn could_enter(&self, unit: UnitId, from: Hex, side: Side, to: Hex) -> bool {
+        let going = Going { maneuver: false, empty: true };
+        self.setup.cost(self.going_arm(unit), going, from, side).is_some()
+            && !self.is_closed_to(unit, to)
     }
 
     /// Whether a camp has a combat unit in the hex.

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
 use crate::decision::{Ask, Decision};
+use crate::edition::stacking::StackingChecked;
 use crate::formation::Formation;
 use crate::game::Game;
 use crate::movement::going::Stance;
@@ -356,7 +357,9 @@ impl Game {
             self.check_charge_end(stance, target)?;
         }
         let units: Vec<UnitId> = march.units.iter().collect();
-        if stance.left {
+        // In the Basic game a surplus is removed when all have moved (BAS-4-c, BAS-4-d).
+        let each_move = self.setup.edition.stacking.checked != StackingChecked::AfterAllMoves;
+        if stance.left && each_move {
             self.check_stacking(stance.hex, &units)?;
         }
         for &unit in &units {

@@ -189,7 +189,7 @@ impl Game {
     }
 }
 
-fn force_preview(force: &Force) -> ForcePreview {
+pub(crate) fn force_preview(force: &Force) -> ForcePreview {
     ForcePreview {
         unit: force.unit,
         hex: force.hex,
