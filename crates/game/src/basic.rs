@@ -17,9 +17,6 @@ mod reorganization;
 mod results;
 mod strength;
 
-#[cfg(test)]
-mod tests;
-
 pub use self::attack::Attack;
 pub use self::displacement::Displacement;
 pub use self::engagement::Engagement;

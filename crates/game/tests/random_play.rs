@@ -10,7 +10,7 @@ use game::setup::Options;
 fn random_games_come_to_an_end() {
     let library = Library::embedded().unwrap();
     for battle in library.scenarios.keys() {
-        for edition in [EditionId::Standard, EditionId::Volume2, EditionId::Revised] {
+        for edition in EditionId::ALL {
             let setup = library.setup(battle, edition, &[], Options::default()).unwrap();
             let mut game = Game::new(setup);
             let mut dice = SeededDice::from_number(1);
