@@ -143,9 +143,7 @@ impl Game {
             }
             Action::Attack(unit) => self.check_attacker(unit, attack.target),
             Action::Resolve if attack.attackers.is_empty() => refuse(Why::NotAsked, "BAS-7-a"),
-            Action::Resolve if self.attack_odds(attack).is_none() => {
-                refuse(Why::Odds, "BAS-7.1-c")
-            }
+            Action::Resolve if self.attack_odds(attack).is_none() => refuse(Why::Odds, "BAS-7.1-c"),
             Action::Resolve => self.check_attack_duty(attack),
             Action::Cancel => Ok(()),
             _ => refuse(Why::NotAsked, "BAS-7-a"),

@@ -41,11 +41,7 @@ impl Game {
             all.push(attack.target);
             met + 1 >= self.most_attacked(&all, &[])
         };
-        if enough {
-            Ok(())
-        } else {
-            Err(Refusal::new(Why::DutyToAttack, Clause("BAS-7-b")))
-        }
+        if enough { Ok(()) } else { Err(Refusal::new(Why::DutyToAttack, Clause("BAS-7-b"))) }
     }
 
     /// Whether the attack could do without one of its units with which more of the others could be attacked.

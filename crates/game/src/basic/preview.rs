@@ -59,7 +59,8 @@ impl Game {
             attack.attackers.clear();
             attack.target = board::Hex(0);
         }
-        let (attackers, defenders) = (self.basic_attack(&attack), self.basic_defence(attack.target));
+        let (attackers, defenders) =
+            (self.basic_attack(&attack), self.basic_defence(attack.target));
         let far = |&unit: &UnitId| self.is_bombarding(unit, attack.target);
         let odds = self.attack_odds(&attack);
         BasicPreview {

@@ -28,9 +28,8 @@ impl Game {
 
     pub(crate) fn removal_candidates(&self, removal: &Removal, actions: &mut Vec<Action>) {
         let units = self.state.stack(removal.hex);
-        actions.extend(
-            units.filter(|&unit| self.setup.unit(unit).is_combat_unit()).map(Action::Unit),
-        );
+        actions
+            .extend(units.filter(|&unit| self.setup.unit(unit).is_combat_unit()).map(Action::Unit));
     }
 
     pub(crate) fn check_removal(&self, removal: &Removal, action: Action) -> Result<(), Refusal> {

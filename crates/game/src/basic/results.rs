@@ -22,8 +22,7 @@ impl Game {
             hexes
         };
         let attackers = engagement.attack.attackers.iter().copied();
-        engagement.adjacent =
-            attackers.filter(|&unit| !self.is_bombarding(unit, target)).collect();
+        engagement.adjacent = attackers.filter(|&unit| !self.is_bombarding(unit, target)).collect();
         engagement.from = hexes(&engagement.adjacent);
         engagement.all_from = hexes(&engagement.attack.attackers);
         engagement.defenders = self.shock_order(target);

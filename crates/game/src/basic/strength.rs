@@ -53,7 +53,8 @@ impl Game {
 
     /// The die changes by the difference of the best grades of the two sides (BAS-CRT-b; CF-149).
     pub(crate) fn attack_modifiers(&self, attack: &Attack) -> Vec<Modifier> {
-        let best = |units: &[UnitId]| units.iter().map(|&unit| self.grade(unit).index() as i8).min();
+        let best =
+            |units: &[UnitId]| units.iter().map(|&unit| self.grade(unit).index() as i8).min();
         let value = match (best(&attack.attackers), best(&self.shock_order(attack.target))) {
             (Some(attacker), Some(defender)) => defender - attacker,
             _ => 0,

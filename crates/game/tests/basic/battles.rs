@@ -70,7 +70,8 @@ fn the_set_up_is_that_of_the_battle() {
             }
         }
         for hex in game.setup.map.grid().hexes() {
-            let units = game.state.stack(hex).filter(|&unit| game.setup.unit(unit).is_combat_unit());
+            let units =
+                game.state.stack(hex).filter(|&unit| game.setup.unit(unit).is_combat_unit());
             assert!(units.count() <= 3, "{battle} {}", field.label(hex));
         }
     }
@@ -113,9 +114,8 @@ fn the_storm_stops_combat_and_keeps_to_the_road() {
         assert_eq!(steps == 0, storm, "turn {turn}");
         field.act(Action::Halt);
         let log = field.act(Action::Done);
-        let fights = log.iter().any(
-            |event| matches!(event.what, What::StepBegan { step: Step::Shock, .. }),
-        );
+        let fights =
+            log.iter().any(|event| matches!(event.what, What::StepBegan { step: Step::Shock, .. }));
         assert_eq!(fights, !storm, "turn {turn}");
     }
 }

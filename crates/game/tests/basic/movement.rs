@@ -97,9 +97,8 @@ fn ground_costs_what_the_chart_says() {
 /// BAS-5-c, BAS-TEC-a5, BAS-TEC-a6, BAS-TEC-a11: water along the side.
 #[test]
 fn water_costs_what_the_chart_says() {
-    let over = |water, crossing| {
-        cost(|field| field.hexside("H8", "H9", side(Some(water), crossing)))
-    };
+    let over =
+        |water, crossing| cost(|field| field.hexside("H8", "H9", side(Some(water), crossing)));
     assert_eq!(over(Water::River, None), Some(2));
     assert_eq!(over(Water::Stream, None), Some(1));
     assert_eq!(over(Water::River, Some(Crossing::Bridge)), Some(1));

@@ -32,7 +32,10 @@ fn an_attack_is_foretold() {
         [("disorganized", parts(1, 2)), ("ground", parts(3, 2))]
     );
     assert_eq!((preview.attack, preview.defence), (parts(32, 1), parts(6, 1)));
-    assert_eq!((preview.odds.as_deref(), preview.bombarding.as_slice()), (Some("5-1"), &[guns][..]));
+    assert_eq!(
+        (preview.odds.as_deref(), preview.bombarding.as_slice()),
+        (Some("5-1"), &[guns][..])
+    );
     assert_eq!(preview.modifiers.iter().map(|modifier| modifier.value).sum::<i8>(), 1);
     let chances: Vec<(&str, Fraction)> =
         preview.outcomes.iter().map(|outcome| (outcome.result, outcome.chance)).collect();

@@ -167,7 +167,8 @@ fn an_e_takes_one_unit_of_its_owners_choice() {
 /// BAS-CRT-f, CF-271: the attacker gives a unit of at least the value the defender lost, by printed factors, or his largest.
 #[test]
 fn an_exchange_costs_the_attacker_as_much() {
-    for (chosen, open) in [("s-line-6", vec!["f-line-8", "f-line-6"]), ("s-line-13", vec!["f-line-8"])]
+    for (chosen, open) in
+        [("s-line-6", vec!["f-line-8", "f-line-6"]), ("s-line-13", vec!["f-line-8"])]
     {
         let mut field = ground();
         let keys = ["f-line-8", "f-line-6", "f-light-5"];
