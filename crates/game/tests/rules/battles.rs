@@ -9,7 +9,7 @@ fn above_the_thicket() -> (Field, UnitId) {
     field.special(SpecialRule::Thickets { from: 2, passes_on: 5, frees_on: 6 });
     field.terrain("H9", Terrain::Thicket);
     field.level("H8", 1);
-    let guns = field.unit("f-guns-6", "H8", Facing::SE);
+    let guns = field.unit("f-horse-guns-6", "H8", Facing::SE);
     (field, guns)
 }
 
@@ -43,7 +43,7 @@ fn a_battery_may_stick_in_a_thicket() {
 fn a_stuck_battery_waits_for_a_six() {
     for (die, free) in [(5, false), (6, true)] {
         let (mut field, _) = above_the_thicket();
-        let guns = field.unit("f-guns-6", "H9", Facing::SE);
+        let guns = field.unit("f-horse-guns-6", "H9", Facing::SE);
         field.game.state.units[guns.index()].stuck = true;
         field.dice([die]);
         field.begin(Step::Movement, Camp::French);
@@ -61,7 +61,7 @@ fn a_stuck_battery_waits_for_a_six() {
 fn a_stuck_battery_is_taken_by_whoever_enters() {
     for stuck in [true, false] {
         let (mut field, _) = above_the_thicket();
-        let guns = field.unit("f-guns-6", "H9", Facing::SE);
+        let guns = field.unit("f-horse-guns-6", "H9", Facing::SE);
         field.game.state.units[guns.index()].stuck = stuck;
         let taker = field.unit("s-free-foot-4", "G8", Facing::E);
         field.begin(Step::Movement, Camp::Spanish);
@@ -202,7 +202,7 @@ fn carts_move_as_guns_with_three_points() {
     assert_eq!(field.refused(Action::Step(Side::S)).why, Why::TooFewPoints);
     let (mut field, cart, _) = convoy();
     field.level("H9", 1);
-    let guns = field.unit("f-guns-6", "H8", Facing::SE);
+    let guns = field.unit("f-free-guns-6", "H8", Facing::SE);
     field.begin(Step::Movement, Camp::French);
     let mut paid = Vec::new();
     for unit in [guns, cart] {
