@@ -95,17 +95,17 @@ fn a_leader_may_act_on_his_own() {
         field.dice([die]);
         field.act(Action::Initiative { command: first, order });
         assert_eq!(field.game.command_order(first) == order, taken);
-        assert!(field.game.check(Action::Initiative { command: second, order }).is_err(), "one a turn");
+        assert!(
+            field.game.check(Action::Initiative { command: second, order }).is_err(),
+            "one a turn"
+        );
     }
 }
 
 /// A march of ours that starts once there has been combat.
 fn marching(field: &mut Field) -> usize {
-    let march = March {
-        first_roll: FirstRoll::AfterFirstCombat,
-        starts_on: 3,
-        delay: Delay::Turns(3),
-    };
+    let march =
+        March { first_roll: FirstRoll::AfterFirstCombat, starts_on: 3, delay: Delay::Turns(3) };
     let reinforcement = Reinforcement {
         key: "dufour".into(),
         camp: Camp::French,
