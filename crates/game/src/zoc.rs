@@ -61,28 +61,28 @@ impl Game {
         }
     }
 
-    /// The zone a camp exerts in a hex; woods and buildings are never inside one (STD-8.3-a, VOL2-8.2-a). A front zone
-    /// outweighs a flank zone (CF-030). In the Basic game a unit controls what it could enter, and nothing else (BAS-6-b).
+    /// The zone a camp exerts in a hex. A front zone outweighs a flank zone (CF-030).
     pub fn zone_at(&self, hex: Hex, camp: Camp) -> Zone {
-        let shelter = self.setup.edition.policies.zones.shelter;
-        if shelter == ZoneShelter::WoodsAndBuildings && self.setup.map.terrain(hex).is_obstacle() {
-            return Zone::Free;
-        }
         let mut zone = Zone::Free;
         for (side, neighbour) in self.setup.map.grid().neighbours(hex) {
             for unit in self.state.stack(neighbour) {
                 if self.setup.camp(unit) != camp {
                     break;
                 }
-                if shelter == ZoneShelter::Unenterable
-                    && !self.could_enter(unit, neighbour, side.opposite(), hex)
-                {
-                    continue;
-                }
-                zone = zone.max(self.zone_across(unit, side.opposite()));
+                zone = zone.max(self.zone_into(unit, neighbour, side.opposite(), hex));
             }
         }
         zone
+    }
+
+    /// The zone a unit in a hex exerts across a side into the next: woods and buildings are never inside one (STD-8.3-a,
+    /// VOL2-8.2-a); in the Basic game a unit controls what it could enter, and nothing else (BAS-6-b).
+    pub(crate) fn zone_into(&self, unit: UnitId, from: Hex, side: Side, to: Hex) -> Zone {
+        let sheltered = match self.setup.edition.policies.zones.shelter {
+            ZoneShelter::WoodsAndBuildings => self.setup.map.terrain(to).is_obstacle(),
+            ZoneShelter::Unenterable => !self.could_enter(unit, from, side, to),
+        };
+        if sheltered { Zone::Free } else { self.zone_across(unit, side) }
     }
 
     /// Whether ground and hexside are open to a unit, whoever stands there (BAS-6-b).
