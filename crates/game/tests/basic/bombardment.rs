@@ -80,7 +80,11 @@ fn buildings_trees_and_friends_bar_the_line() {
     {
         assert_eq!(bears("H12", |field| field.terrain("H10", terrain)), barred, "{terrain:?}");
     }
-    let stands = |key: &'static str| move |field: &mut Field| drop(put(field, key, "H10"));
+    let stands = |key: &'static str| {
+        move |field: &mut Field| {
+            put(field, key, "H10");
+        }
+    };
     assert_eq!(bears("H12", stands("f-line-8")), barred);
     assert_eq!(bears("H12", stands("s-line-6")), Ok(()));
     assert_eq!(bears("H12", |field| field.terrain("H10", Terrain::Orchard)), Ok(()));

@@ -1,5 +1,7 @@
 //! The Basic game, told on the drill ground: French in column H, Spanish in column I, hexes I7 and I8 next to H8.
 
+#![allow(clippy::expect_used, clippy::panic, reason = "helpers of tests are tests")]
+
 mod aftermath;
 mod attack;
 mod battles;
