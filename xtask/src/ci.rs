@@ -7,9 +7,9 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, anyhow, bail};
 
-use crate::shell::{aguila, cargo};
+use crate::shell::{aguila, cargo, npm};
 use crate::tools::Tool;
-use crate::{hygiene, maps};
+use crate::{hygiene, maps, types};
 
 /// A check: its name on the command line, what it proves, the tools it needs, how it is made.
 struct Step {
@@ -53,13 +53,22 @@ const STEPS: &[Step] = &[
     step("schema", "the JSON Schemas in docs/schema are current", &[], || {
         aguila("schema --check").run()
     }),
+    step("types", "the TypeScript types in web/src/types are current", &[], types::check),
     step("maps", "every map can be drawn in every format", &[], maps::draw_all),
     step("gallery", "the gallery can be made", &[], || {
         aguila("gallery --out target/ci/gallery").run()
     }),
-    // In the dev profile: the optimised dependencies would be built for this alone.
-    step("bench", "the benchmarks build", &[], || {
-        cargo("bench --locked --no-run --profile dev").run()
+    step("client", "the client builds, its types and tests are sound", &[Tool::Node], || {
+        npm("ci --no-audit --no-fund").run()?;
+        npm("run check").run()?;
+        npm("test").run()?;
+        npm("run build").run()?;
+        npm("run size").run()
+    }),
+    // The server is built again with the client inside.
+    step("browser", "the game can be played in a browser", &[Tool::Node, Tool::Chromium], || {
+        cargo("build --locked --package aguila-cli").run()?;
+        npm("run e2e").run()
     }),
 ];
 

@@ -1,4 +1,4 @@
-//! The project's two commands: `cargo play` and `cargo ci`.
+//! The project's commands: `cargo play`, `cargo ci` and `cargo xtask types`.
 
 mod ci;
 mod hygiene;
@@ -6,6 +6,7 @@ mod maps;
 mod play;
 mod shell;
 mod tools;
+mod types;
 
 use std::env;
 use std::process::ExitCode;
@@ -28,6 +29,9 @@ fn run(args: &[String]) -> anyhow::Result<()> {
     match args.split_first() {
         Some((command, rest)) if command == "ci" => ci::run(rest),
         Some((command, rest)) if command == "play" => play::run(rest),
-        _ => bail!("the project has two commands: `cargo play` and `cargo ci`"),
+        Some((command, [])) if command == "types" => types::write(),
+        _ => bail!(
+            "the project has three commands: `cargo play`, `cargo ci` and `cargo xtask types`"
+        ),
     }
 }

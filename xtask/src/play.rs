@@ -1,50 +1,73 @@
-//! `cargo play`: from a fresh clone to something to look at.
-//!
-//! Until the browser client exists that is the gallery: every map, and the eight battles with their orders of battle.
+//! `cargo play`: from a fresh clone to a battle in the browser.
 
 use std::env;
-use std::fmt::Write;
-use std::path::Path;
 use std::time::Instant;
 
 use anyhow::{Context, Result, bail, ensure};
 
-use crate::shell::{Line, aguila_release, cargo, root};
-
-const GALLERY: &str = "target/gallery";
+use crate::shell::{Line, cargo, npm, root};
 
 const USAGE: &str = "\
-cargo play             build Águila, prove its data, make the gallery and open it
-cargo play --no-open   the same, and only say where the gallery is";
+cargo play                build Águila and its client, start it and open it in a browser
+cargo play --no-open      the same, and only say where it is
+cargo play --port PORT    the same on another port than 1808";
 
-/// Builds, checks, makes the gallery and shows it.
+/// Builds the client and the program and starts the server.
 pub(crate) fn run(args: &[String]) -> Result<()> {
-    let mut may_open = true;
-    for arg in args {
-        match arg.as_str() {
-            "--no-open" => may_open = false,
-            "--help" | "-h" => {
-                println!("{USAGE}");
-                return Ok(());
-            }
-            other => bail!("`cargo play` does not know `{other}`\n\n{USAGE}"),
-        }
+    let Some(asked) = Asked::read(args)? else {
+        println!("{USAGE}");
+        return Ok(());
+    };
+    ensure!(
+        npm("--version").works(),
+        "npm is missing: Águila needs Node.js 20 or later to build its client. \
+         Get it from https://nodejs.org or from your system's packages (Debian, Ubuntu: `apt install nodejs npm`)"
+    );
+    if root().join("web/package.json").is_file() {
+        stage("1/3 Fetching what the client needs", &npm("ci --no-audit --no-fund"))
+            .context("the client's packages could not be fetched")?;
+        stage("2/3 Building the client", &npm("run build")).context("the client does not build")?;
     }
-
     stage(
-        "1/3 Building Águila (the first time takes some minutes)",
+        "3/3 Building Águila (the first time takes some minutes)",
         &cargo("build --release --locked --package aguila-cli"),
     )
     .context("Águila does not build")?;
-    stage("2/3 Proving maps, armies and scenarios", &aguila_release("check"))
-        .context("the data has faults, listed above")?;
-    stage("3/3 Drawing the gallery", &aguila_release(&format!("gallery --out {GALLERY}")))
-        .context("the gallery could not be drawn")?;
+    println!();
+    cargo(&asked.serve()).run()
+}
 
-    let page = root().join(GALLERY).join("index.html");
-    ensure!(page.is_file(), "`aguila gallery` left no page {GALLERY}/index.html");
-    show(&page, may_open && has_display());
-    Ok(())
+/// What `cargo play` was asked for.
+#[derive(Debug, PartialEq, Eq)]
+struct Asked {
+    open: bool,
+    port: Option<u16>,
+}
+
+impl Asked {
+    /// Reads the arguments; nothing if only help is wanted.
+    fn read(args: &[String]) -> Result<Option<Asked>> {
+        let mut asked = Asked { open: has_display(), port: None };
+        let mut args = args.iter();
+        while let Some(arg) = args.next() {
+            match arg.as_str() {
+                "--no-open" => asked.open = false,
+                "--port" => {
+                    let port = args.next().and_then(|port| port.parse().ok());
+                    asked.port = Some(port.context("`--port` wants a number, as `--port 1809`")?);
+                }
+                "--help" | "-h" => return Ok(None),
+                other => bail!("`cargo play` does not know `{other}`\n\n{USAGE}"),
+            }
+        }
+        Ok(Some(asked))
+    }
+
+    fn serve(&self) -> String {
+        let open = if self.open { "--open" } else { "--no-open" };
+        let port = self.port.map(|port| format!(" --port {port}")).unwrap_or_default();
+        format!("run --quiet --release --locked --package aguila-cli -- serve {open}{port}")
+    }
 }
 
 fn stage(heading: &str, line: &Line) -> Result<()> {
@@ -55,58 +78,33 @@ fn stage(heading: &str, line: &Line) -> Result<()> {
     Ok(())
 }
 
-/// Opens the page and says where it is: a browser may fail to start without telling us.
-fn show(page: &Path, open: bool) {
-    println!("\nThe gallery is ready:\n\n    {}\n", file_url(page));
-    if !open {
-        println!("Open it in a browser.");
-        return;
-    }
-    match open::that_detached(page) {
-        Ok(()) => println!("It opens in your browser now."),
-        Err(error) => println!("No browser could be started ({error}): open it yourself."),
-    }
-}
-
 fn has_display() -> bool {
     let is_set = |name: &str| env::var_os(name).is_some_and(|value| !value.is_empty());
     let windows_of_its_own = cfg!(any(windows, target_os = "macos"));
     !is_set("CI") && (windows_of_its_own || is_set("DISPLAY") || is_set("WAYLAND_DISPLAY"))
 }
 
-fn file_url(path: &Path) -> String {
-    let path = path.to_string_lossy().replace('\\', "/");
-    let mut url = String::from("file://");
-    if !path.starts_with('/') {
-        url.push('/');
-    }
-    for byte in path.bytes() {
-        match byte {
-            b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'/' | b'-' | b'_' | b'.' | b'~' | b':' => {
-                url.push(char::from(byte));
-            }
-            _ => {
-                let _ = write!(url, "%{byte:02X}");
-            }
-        }
-    }
-    url
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn read(words: &str) -> Result<Option<Asked>> {
+        let args: Vec<String> = words.split_whitespace().map(str::to_owned).collect();
+        Asked::read(&args)
+    }
+
     #[test]
-    fn an_address_can_be_clicked_whatever_the_folder_is_called() {
-        let url = |path| file_url(Path::new(path));
-        assert_eq!(url("/srv/juegos de guerra/Á"), "file:///srv/juegos%20de%20guerra/%C3%81");
-        assert_eq!(url("C:\\games\\index.html"), "file:///C:/games/index.html");
+    fn the_port_and_the_browser_can_be_chosen() {
+        let asked = read("--no-open --port 1809").unwrap().unwrap();
+        assert_eq!(asked, Asked { open: false, port: Some(1809) });
+        assert!(asked.serve().ends_with("-- serve --no-open --port 1809"));
+        assert_eq!(read("--help").unwrap(), None);
     }
 
     #[test]
     fn an_unknown_word_is_refused_before_anything_is_built() {
         let error = run(&["--opne".to_owned()]).unwrap_err().to_string();
         assert!(error.contains("`--opne`") && error.contains("--no-open"), "{error}");
+        assert!(read("--port").is_err() && read("--port x").is_err());
     }
 }

@@ -24,14 +24,20 @@ pub(crate) fn git(words: &str) -> Line {
     Line::new("git", words)
 }
 
+/// An npm command of the client, its words parted by spaces.
+pub(crate) fn npm(words: &str) -> Line {
+    let program = if cfg!(windows) { "npm.cmd" } else { "npm" };
+    Line::new(program, &format!("--prefix web {words}"))
+}
+
+/// Any other program, its words parted by spaces.
+pub(crate) fn program(name: &'static str, words: &str) -> Line {
+    Line::new(name, words)
+}
+
 /// A command of the `aguila` program, which cargo brings up to date first.
 pub(crate) fn aguila(words: &str) -> Line {
     cargo(&format!("run --quiet --locked --package aguila-cli -- {words}"))
-}
-
-/// The same from the optimised build.
-pub(crate) fn aguila_release(words: &str) -> Line {
-    cargo(&format!("run --quiet --release --locked --package aguila-cli -- {words}"))
 }
 
 /// A command with its arguments and settings.

@@ -2,7 +2,7 @@
 
 use anyhow::{Result, ensure};
 
-use crate::shell::{cargo, git};
+use crate::shell::{cargo, git, npm, program};
 
 /// A program some check needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,6 +11,8 @@ pub(crate) enum Tool {
     Rustfmt,
     Clippy,
     Nextest,
+    Node,
+    Chromium,
 }
 
 impl Tool {
@@ -21,6 +23,12 @@ impl Tool {
             Tool::Rustfmt => component("rustfmt", "fmt --version")?,
             Tool::Clippy => component("clippy", "clippy --version")?,
             Tool::Nextest => install("cargo-nextest", "nextest --version")?,
+            Tool::Node => ensure!(
+                npm("--version").works(),
+                "Node.js is missing: the client is built with Node.js 20.19 or newer and its npm; get it from your \
+                 system's packages or from nodejs.org"
+            ),
+            Tool::Chromium => chromium()?,
         }
         Ok(())
     }
@@ -41,4 +49,20 @@ fn install(package: &str, probe: &str) -> Result<()> {
     }
     println!("{package} is missing: installing it, once, takes some minutes");
     cargo(&format!("install {package} --locked")).run()
+}
+
+/// The browser the client is tried in, out of the system's packages.
+fn chromium() -> Result<()> {
+    if program("chromium", "--version").works() {
+        return Ok(());
+    }
+    println!("Chromium is missing: installing it, once, takes a minute");
+    let installed = program("apt-get", "update --quiet")
+        .run()
+        .and_then(|()| program("apt-get", "install --yes --no-install-recommends chromium").run());
+    ensure!(
+        installed.is_ok() && program("chromium", "--version").works(),
+        "Chromium could not be installed: install the package `chromium` of your system, then run this again"
+    );
+    Ok(())
 }

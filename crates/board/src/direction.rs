@@ -21,6 +21,7 @@ use serde::{Deserialize, Serialize};
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Side {
     /// Up the column.
     N,
@@ -41,16 +42,19 @@ impl Side {
     pub const ALL: [Side; 6] = [Side::N, Side::NE, Side::SE, Side::S, Side::SW, Side::NW];
 
     /// Position in [`Side::ALL`].
+    #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
 
     /// The side `steps` sixths of a turn clockwise.
+    #[inline]
     pub const fn clockwise(self, steps: usize) -> Side {
         Side::ALL[(self as usize + steps % 6) % 6]
     }
 
     /// The same side seen from the other hex.
+    #[inline]
     pub const fn opposite(self) -> Side {
         self.clockwise(3)
     }
@@ -61,6 +65,7 @@ impl Side {
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Facing {
     /// Upper right: between sides N and NE.
     NE,
@@ -93,40 +98,47 @@ impl Facing {
         [Facing::NE, Facing::E, Facing::SE, Facing::SW, Facing::W, Facing::NW];
 
     /// Position in [`Facing::ALL`].
+    #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
 
     /// The vertex `steps` sixths of a turn clockwise.
+    #[inline]
     pub const fn clockwise(self, steps: usize) -> Facing {
         Facing::ALL[(self as usize + steps % 6) % 6]
     }
 
     /// Vertices turned through between two facings, the short way round: 0 to 3.
+    #[inline]
     pub const fn steps_to(self, other: Facing) -> u8 {
         let turn = (other as u8 + 6 - self as u8) % 6;
         if turn > 3 { 6 - turn } else { turn }
     }
 
     /// The two sides at the vertex, left one first.
+    #[inline]
     pub const fn front(self) -> [Side; 2] {
         let left = Side::ALL[self as usize];
         [left, left.clockwise(1)]
     }
 
     /// The two flank sides, left one first.
+    #[inline]
     pub const fn flanks(self) -> [Side; 2] {
         let left = Side::ALL[self as usize];
         [left.clockwise(5), left.clockwise(2)]
     }
 
     /// The two rear sides, left one first.
+    #[inline]
     pub const fn rear(self) -> [Side; 2] {
         let left = Side::ALL[self as usize];
         [left.clockwise(4), left.clockwise(3)]
     }
 
     /// Whether a side is front, flank or rear of this facing.
+    #[inline]
     pub const fn arc(self, side: Side) -> Arc {
         match (side as usize + 6 - self as usize) % 6 {
             0 | 1 => Arc::Front,

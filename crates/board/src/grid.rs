@@ -26,10 +26,12 @@ use crate::{Facing, Side};
 /// A hex of one grid, counted down the columns.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Hex(pub u16);
 
 impl Hex {
     /// Position in arrays over the grid.
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -83,6 +85,7 @@ impl Grid {
     }
 
     /// Number of hexes.
+    #[inline]
     pub fn len(&self) -> usize {
         self.neighbours.len()
     }
@@ -93,6 +96,7 @@ impl Grid {
     }
 
     /// Whether a hex that came from outside belongs to this grid. All other questions take it for granted.
+    #[inline]
     pub fn contains(&self, hex: Hex) -> bool {
         hex.index() < self.len()
     }
@@ -118,17 +122,20 @@ impl Grid {
     }
 
     /// The hex in a column and row, both counted from 0.
+    #[inline]
     pub fn at(&self, column: u16, row: u16) -> Option<Hex> {
         (usize::from(column) < self.columns.len() && row < self.rows)
             .then(|| Hex(column * self.rows + row))
     }
 
     /// Column of a hex, from 0.
+    #[inline]
     pub fn column(&self, hex: Hex) -> u16 {
         hex.0 / self.rows
     }
 
     /// Row of a hex, from 0.
+    #[inline]
     pub fn row(&self, hex: Hex) -> u16 {
         hex.0 % self.rows
     }
@@ -154,17 +161,20 @@ impl Grid {
     }
 
     /// The hex across a side, if it is on the map.
+    #[inline]
     pub fn neighbour(&self, hex: Hex, side: Side) -> Option<Hex> {
         let found = self.neighbours[hex.index()][side.index()];
         (found != OFF_MAP).then_some(Hex(found))
     }
 
     /// The neighbours on the map with the side they lie across, clockwise from north.
+    #[inline]
     pub fn neighbours(&self, hex: Hex) -> impl Iterator<Item = (Side, Hex)> + '_ {
         Side::ALL.into_iter().filter_map(move |side| Some((side, self.neighbour(hex, side)?)))
     }
 
     /// The side of `from` across which `to` lies, if they are neighbours.
+    #[inline]
     pub fn side_between(&self, from: Hex, to: Hex) -> Option<Side> {
         Side::ALL.into_iter().find(|side| self.neighbours[from.index()][side.index()] == to.0)
     }
@@ -188,16 +198,19 @@ impl Grid {
     }
 
     /// Axial coordinates, for lines and drawing.
+    #[inline]
     pub fn axial(&self, hex: Hex) -> (i16, i16) {
         self.axial[hex.index()]
     }
 
     /// The hex at axial coordinates, if it is on the map.
+    #[inline]
     pub fn from_axial(&self, (x, y): (i16, i16)) -> Option<Hex> {
         self.hex_at((x.into(), y.into()))
     }
 
     /// Hexes from one to another: 0 for the same hex, 1 for a neighbour.
+    #[inline]
     pub fn distance(&self, a: Hex, b: Hex) -> u16 {
         let ((ax, ay), (bx, by)) = (self.axial(a), self.axial(b));
         let (dx, dy) = (ax - bx, ay - by);
@@ -240,6 +253,7 @@ impl Grid {
     }
 
     /// Whether `target` lies in the front cone: reached by steps in the two front directions only (CF-039).
+    #[inline]
     pub fn in_cone(&self, from: Hex, facing: Facing, target: Hex) -> bool {
         from != target && self.steps_ahead(from, facing, target).is_some()
     }
@@ -309,6 +323,7 @@ impl Grid {
     }
 
     /// Steps to the left and right front side that lead from a unit to a hex of its front cone.
+    #[inline]
     fn steps_ahead(&self, from: Hex, facing: Facing, to: Hex) -> Option<(i32, i32)> {
         let ((ax, ay), (bx, by)) = (self.point(from), self.point(to));
         let (dx, dy) = (bx - ax, by - ay);
@@ -323,16 +338,19 @@ impl Grid {
         (x as i16, (row - self.lift(x)) as i16)
     }
 
+    #[inline]
     fn point(&self, hex: Hex) -> Point {
         let (x, y) = self.axial(hex);
         (x.into(), y.into())
     }
 
+    #[inline]
     fn hex_at(&self, (x, y): Point) -> Option<Hex> {
         self.at(u16::try_from(x).ok()?, u16::try_from(y + self.lift(x)).ok()?)
     }
 
     /// How far the top of a column lies above y = 0.
+    #[inline]
     fn lift(&self, x: i32) -> i32 {
         match self.stagger {
             Stagger::EvenDown => (x + 1) >> 1,

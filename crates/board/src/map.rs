@@ -148,26 +148,31 @@ impl Map {
     }
 
     /// The hex grid.
+    #[inline]
     pub fn grid(&self) -> &Grid {
         &self.grid
     }
 
     /// The ground of a hex.
+    #[inline]
     pub fn terrain(&self, hex: Hex) -> Terrain {
         self.terrain[hex.index()]
     }
 
     /// The level of a hex.
+    #[inline]
     pub fn level(&self, hex: Hex) -> u8 {
         self.level[hex.index()]
     }
 
     /// What lies on a side of a hex.
+    #[inline]
     pub fn hexside(&self, hex: Hex, side: Side) -> Hexside {
         self.sides[hex.index()][side.index()]
     }
 
     /// Levels gained, or lost if negative, by crossing a side; 0 at the edge of the map.
+    #[inline]
     pub fn climb(&self, hex: Hex, side: Side) -> i16 {
         self.grid
             .neighbour(hex, side)

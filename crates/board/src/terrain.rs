@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Terrain {
     /// `.`
     Clear,
@@ -89,6 +90,7 @@ impl Terrain {
     }
 
     /// Whether the hex bars a line of fire and enemy zones of control by what stands in it.
+    #[inline]
     pub const fn is_obstacle(self) -> bool {
         self.is_woods() || self.is_buildings()
     }

@@ -1,4 +1,4 @@
-//! `aguila`: proves the data of the game, draws its maps and counters, and makes the gallery.
+//! `aguila`: serves the game, proves its data, draws its maps and counters, and makes the gallery.
 //!
 //! It ends with 0 if all is well, with 1 if the data have faults or something could not be done, and with 2 if it was not
 //! understood.
@@ -11,6 +11,7 @@ mod gallery;
 mod map;
 mod picture;
 mod schema;
+mod serve;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -37,6 +38,7 @@ enum Command {
     Counters(counters::Args),
     Gallery(gallery::Args),
     Schema(schema::Args),
+    Serve(serve::Args),
 }
 
 fn main() -> ExitCode {
@@ -49,6 +51,7 @@ fn main() -> ExitCode {
         Command::Counters(args) => counters::run(args, data),
         Command::Gallery(args) => gallery::run(args, data),
         Command::Schema(args) => schema::run(args),
+        Command::Serve(args) => serve::run(args, data),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,6 +1,7 @@
 //! How fast the engine thinks: reach of a unit, legal actions of a busy turn, copies of a state, and random play.
 
 use divan::{Bencher, black_box};
+use game::testkit::random::Chance;
 use game::testkit::*;
 
 fn main() {
@@ -53,6 +54,25 @@ fn legal_of_a_busy_turn(bencher: Bencher<'_, '_>, edition: EditionId) {
     });
 }
 
+/// The forecast of a shock over four hexes: two stacks attack two.
+#[divan::bench(args = [EditionId::Standard, EditionId::Volume2, EditionId::Revised])]
+fn preview_of_a_shock(bencher: Bencher<'_, '_>, edition: EditionId) {
+    let mut field = Field::new(edition);
+    field.leader("f-first-general", "H8");
+    field.order("f-first", Order::Attack);
+    let attackers = [
+        field.unit("f-line-8", "H8", Facing::E),
+        field.unit("f-line-6", "H8", Facing::E),
+        field.unit("f-line-4", "H9", Facing::E),
+        field.unit("f-guard-12", "H9", Facing::E),
+    ];
+    field.unit("s-line-8", "I8", Facing::W);
+    field.unit("s-line-6", "I9", Facing::W);
+    field.begin(Step::Shock, Camp::French);
+    let targets = [field.hex("I8"), field.hex("I9")];
+    bencher.bench(|| field.game.preview_shock(black_box(&attackers), black_box(&targets)));
+}
+
 /// A copy of a state.
 #[divan::bench]
 fn clone_of_a_state(bencher: Bencher<'_, '_>) {
@@ -60,31 +80,40 @@ fn clone_of_a_state(bencher: Bencher<'_, '_>) {
     bencher.bench(|| black_box(&field.game.state).clone());
 }
 
-/// Random actions a second, battle by battle.
+/// Random actions a second, battle by battle, without events and with them. Whole games are played, for the time is not spread
+/// evenly over them.
 fn print_random_play() {
     let battles = [
         "alcaniz", "maria", "castalla", "bailen-1", "bailen-2", "bailen-3", "bailen-4", "bailen-5",
     ];
     for battle in battles {
         for edition in WITH_ORDERS {
-            let mut game = Field::battle(battle, edition).game;
-            let (mut dice, mut choice) = (SeededDice::from_number(1), SeededDice::from_number(2));
-            let mut legal = Vec::new();
-            let start = std::time::Instant::now();
-            let mut actions = 0u32;
-            while actions < 5_000 && game.decision().is_some() {
-                game.legal_into(&mut legal);
-                let lot = (0..6).fold(0, |n, _| {
-                    n * 6 + usize::from(choice.throw(Purpose::Lot).unwrap_or(1) - 1)
-                });
-                let Some(&action) = legal.get(lot % legal.len().max(1)) else { break };
-                if game.apply_trusted(action, &mut dice, None).is_err() {
-                    break;
-                }
-                actions += 1;
-            }
-            let rate = f64::from(actions) / start.elapsed().as_secs_f64();
-            println!("{battle:9} {edition:?}: {actions} actions, {rate:.0} a second");
+            let [silent, told] = [false, true].map(|told| random_rate(battle, edition, told));
+            println!("{battle:9} {edition:?}: {silent:.0} actions a second, {told:.0} with events");
         }
     }
 }
+
+fn random_rate(battle: &str, edition: EditionId, told: bool) -> f64 {
+    let setup = Field::battle(battle, edition).game.setup;
+    let start = std::time::Instant::now();
+    let (mut actions, mut legal, mut events) = (0u32, Vec::new(), Vec::new());
+    for seed in 0..GAMES {
+        let mut game = Game::new(setup.clone());
+        let (mut dice, mut chance) = (SeededDice::from_number(seed), Chance::new(!seed));
+        while game.decision().is_some() {
+            game.legal_into(&mut legal);
+            let Some(action) = chance.of(&legal) else { break };
+            events.clear();
+            let log = told.then_some(&mut events);
+            if game.apply_trusted(action, &mut dice, log).is_err() {
+                break;
+            }
+            actions += 1;
+        }
+    }
+    f64::from(actions) / start.elapsed().as_secs_f64()
+}
+
+/// Games of each battle and edition.
+const GAMES: u64 = 5;

@@ -12,6 +12,7 @@ use crate::setup::Setup;
 /// One atomic choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Action {
     /// Set-up: put everything still to be placed where it stands by default.
     PlaceRest,
@@ -184,6 +185,7 @@ impl Action {
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
 #[serde(transparent)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Course(pub [Option<Side>; 3]);
 
 impl Course {

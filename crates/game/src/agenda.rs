@@ -24,6 +24,7 @@ use crate::retreat::Retreat;
 use crate::sequence::Ending;
 use crate::set_up::Putting;
 use crate::shock::{Combat, Muster};
+use crate::shortening::Shortening;
 use crate::special::offer::Proposal;
 use crate::withdrawal::Withdrawal;
 
@@ -69,6 +70,8 @@ pub enum Task {
     Division(DivisionTests),
     /// Something offered to a side.
     Offer(Proposal),
+    /// A skirmish line too long for its points.
+    Shortening(Shortening),
     /// An attack of the Basic game being put together.
     Attack(Attack),
     /// A combat of the Basic game.
@@ -90,6 +93,7 @@ impl Task {
             Task::Move(task) => game.move_decision(task),
             Task::LeaderMove(task) => game.leader_move_decision(task),
             Task::Retreat(task) => game.retreat_decision(task),
+            Task::Shortening(task) => game.shortening_decision(task),
             Task::Muster(task) => game.muster_decision(task),
             Task::Combat(task) => game.combat_decision(task),
             Task::Countercharge(task) => game.countercharge_decision(task),
@@ -117,6 +121,7 @@ impl Task {
             Task::Move(task) => game.move_candidates(task, actions),
             Task::LeaderMove(task) => game.leader_move_candidates(task, actions),
             Task::Retreat(task) => game.retreat_candidates(task, actions),
+            Task::Shortening(task) => game.shortening_candidates(task, actions),
             Task::Muster(task) => game.muster_candidates(task, actions),
             Task::Combat(task) => game.combat_candidates(task, actions),
             Task::Countercharge(task) => game.countercharge_candidates(task, actions),
@@ -134,6 +139,11 @@ impl Task {
         }
     }
 
+    /// Whether the candidates of this task are exactly its legal actions.
+    pub(crate) fn lists_exactly(&self) -> bool {
+        matches!(self, Task::Move(_) | Task::NameArea(_))
+    }
+
     pub(crate) fn check(&self, game: &Game, action: Action) -> Result<(), Refusal> {
         match self {
             Task::Putting(task) => game.check_putting(task, action),
@@ -142,6 +152,7 @@ impl Task {
             Task::Move(task) => game.check_move(task, action),
             Task::LeaderMove(task) => game.check_leader_move(task, action),
             Task::Retreat(task) => game.check_retreat(task, action),
+            Task::Shortening(task) => game.check_shortening(task, action),
             Task::Muster(task) => game.check_muster(task, action),
             Task::Combat(task) => game.check_combat(task, action),
             Task::Countercharge(task) => game.check_countercharge(task, action),
@@ -170,6 +181,7 @@ impl Play<'_> {
         match task {
             Task::Move(task) => self.work_move(task),
             Task::Retreat(task) => self.work_retreat(task),
+            Task::Shortening(task) => Ok(self.work_shortening(task)),
             Task::Combat(task) => self.work_combat(task),
             Task::Checks(task) => self.work_checks(task),
             Task::Countercharge(task) => self.work_countercharge(task),
@@ -201,6 +213,7 @@ impl Play<'_> {
             Task::Move(task) => self.perform_move(task, action),
             Task::LeaderMove(task) => self.perform_leader_move(task, action),
             Task::Retreat(task) => self.perform_retreat(task, action),
+            Task::Shortening(task) => self.perform_shortening(task, action),
             Task::Muster(task) => self.perform_muster(task, action),
             Task::Combat(task) => self.perform_combat(task, action),
             Task::Countercharge(task) => self.perform_countercharge(task, action),

@@ -40,7 +40,7 @@ impl Game {
     pub(crate) fn others_at(&self, hex: Hex, unit: UnitId) -> Vec<UnitId> {
         self.state
             .stack(hex)
-            .filter(|&other| other != unit && self.setup.unit(other).is_combat_unit())
+            .filter(|&other| other != unit && self.setup.is_combat_unit(other))
             .collect()
     }
 }

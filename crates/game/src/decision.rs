@@ -21,6 +21,7 @@ pub struct Decision {
 /// What is asked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "ask", content = "of")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Ask {
     /// Place units and leaders.
     SetUp,
@@ -139,6 +140,7 @@ pub enum Ask {
 /// What a scenario may offer a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Offer {
     /// The enemy's sudden end (CF-135).
     SuddenEnd,

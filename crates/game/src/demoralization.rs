@@ -13,6 +13,7 @@ use crate::zoc::Zone;
 
 impl Game {
     /// Points of a unit now.
+    #[inline]
     pub fn strength(&self, unit: UnitId) -> u8 {
         self.setup.scenario.strength[unit.index()].saturating_sub(self.state.unit(unit).lost)
     }

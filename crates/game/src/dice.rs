@@ -44,6 +44,23 @@ pub trait Dice {
     /// One throw, 1 to 6, or nothing when a script has run out.
     fn throw(&mut self, purpose: Purpose) -> Option<u8>;
 
+    /// One of so many lots, from as many throws as tell them apart, or nothing when a script has run out (CF-212).
+    fn draw(&mut self, lots: usize) -> Option<usize> {
+        let (mut span, mut drawn) = (1, 0);
+        // Thrown again where the faces do not divide evenly.
+        loop {
+            drawn = drawn * 6 + usize::from(self.throw(Purpose::Lot)? - 1);
+            span *= 6;
+            if span >= lots {
+                let even = span - span % lots.max(1);
+                if drawn < even {
+                    return Some(drawn % lots.max(1));
+                }
+                (span, drawn) = (1, 0);
+            }
+        }
+    }
+
     /// Whether [`Dice::throw`] may ever give nothing.
     fn may_run_out(&self) -> bool {
         false

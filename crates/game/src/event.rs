@@ -298,6 +298,7 @@ pub struct Roll {
 
 /// A die modifier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Modifier {
     /// Its name, a key for the texts.
     pub name: &'static str,

@@ -9,7 +9,6 @@ pub mod points;
 pub mod preview;
 pub mod resolve;
 mod results;
-mod share;
 
 use board::Hex;
 
@@ -26,12 +25,19 @@ use self::attack::FireAttack;
 impl Game {
     /// Whether somebody of the acting camp can fire at anything.
     pub(crate) fn fire_has_choice(&self) -> bool {
-        self.setup.edition.policies.fire.steps
-            && self.target_hexes().into_iter().any(|hex| self.check_aim(hex).is_ok())
+        if !self.setup.edition.policies.fire.steps {
+            return false;
+        }
+        let able = self.able_firers();
+        self.target_hexes().into_iter().any(|hex| self.check_aim_of(hex, &able).is_ok())
     }
 
+    /// Lists exactly what is legal.
     pub(crate) fn fire_candidates(&self, actions: &mut Vec<Action>) {
-        actions.extend(self.target_hexes().into_iter().map(Action::Aim));
+        let able = self.able_firers();
+        let targets = self.target_hexes().into_iter();
+        actions
+            .extend(targets.filter(|&hex| self.check_aim_of(hex, &able).is_ok()).map(Action::Aim));
         actions.push(Action::Done);
     }
 
@@ -49,7 +55,7 @@ impl Game {
         let mut hexes: Vec<Hex> = self
             .setup
             .units_of(enemy)
-            .filter(|&unit| self.setup.unit(unit).is_combat_unit())
+            .filter(|&unit| self.setup.is_combat_unit(unit))
             .flat_map(|unit| self.state.unit(unit).line())
             .copied()
             .collect();
@@ -67,7 +73,7 @@ impl Game {
     pub(crate) fn targets_at(&self, hex: Hex, camp: Camp) -> Vec<UnitId> {
         self.state
             .stack(hex)
-            .filter(|&unit| self.setup.camp(unit) == camp && self.setup.unit(unit).is_combat_unit())
+            .filter(|&unit| self.setup.camp(unit) == camp && self.setup.is_combat_unit(unit))
             .collect()
     }
 }

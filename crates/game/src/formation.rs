@@ -11,15 +11,18 @@ use crate::edition::stacking::HorseGuerrilla;
 use crate::event::What;
 use crate::game::{Flow, Game, Play};
 use crate::kinds::{Arm, Weight};
+use crate::movement::party::{Enemies, Mover, Party};
 use crate::order_of_battle::UnitId;
 use crate::refusal::{Refusal, Why};
 use crate::state::LINE;
+use crate::unit_set::UnitSet;
 
 /// A formation.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Formation {
     /// The ordinary formation of infantry and cavalry.
     #[default]
@@ -44,6 +47,40 @@ impl Formation {
             Formation::Skirmish | Formation::Dismounted => Tabled::Guerrilla,
             Formation::Normal | Formation::Limbered | Formation::Unlimbered => Tabled::Normal,
         }
+    }
+}
+
+/// A skirmish line to be put out: by whom, at what price, over how many hexes.
+struct Deployment<'a> {
+    party: &'a Party<'a>,
+    mover: &'a Mover,
+    change: ChangeCost,
+    left: u8,
+    hexes: usize,
+}
+
+/// The part of a line laid so far.
+struct Laid {
+    hexes: Vec<Hex>,
+    sides: Vec<Side>,
+    entries: Vec<u8>,
+}
+
+impl Laid {
+    fn from(hex: Hex) -> Laid {
+        Laid { hexes: vec![hex], sides: Vec::new(), entries: Vec::new() }
+    }
+
+    fn push(&mut self, side: Side, hex: Hex, entry: u8) {
+        self.hexes.push(hex);
+        self.sides.push(side);
+        self.entries.push(entry);
+    }
+
+    fn pop(&mut self) {
+        self.hexes.pop();
+        self.sides.pop();
+        self.entries.pop();
     }
 }
 
@@ -73,7 +110,7 @@ impl Game {
     pub fn going_arm(&self, unit: UnitId) -> Arm {
         match self.state.unit(unit).formation {
             Formation::Dismounted => Arm::Infantry,
-            _ => self.setup.unit(unit).arm(),
+            _ => self.setup.arm(unit),
         }
     }
 
@@ -117,7 +154,7 @@ impl Game {
 impl Game {
     /// The formations a unit may take where it stands; lines are told by [`Game::courses`].
     pub(crate) fn forms(&self, unit: UnitId) -> &'static [Formation] {
-        match self.setup.unit(unit).arm() {
+        match self.setup.arm(unit) {
             _ if !self.setup.edition.policies.formation.facing => &[],
             Arm::Infantry => &[Formation::Normal, Formation::Square],
             Arm::Cavalry if self.setup.edition.policies.formation.cavalry_guerrilla => {
@@ -137,7 +174,7 @@ impl Game {
         self.may_take(unit, to, state.line[0])?;
         let once = self.setup.edition.policies.formation.artillery_changes
             == ArtilleryChanges::OncePerTurn;
-        if self.setup.unit(unit).arm() == Arm::Artillery && once && state.deeds.limber_changes > 0 {
+        if self.setup.arm(unit) == Arm::Artillery && once && state.deeds.limber_changes > 0 {
             return Err(self.refuse(Why::OncePerStep, "STD-4.2-c", "VOL2-4-c"));
         }
         self.change_cost(unit, to).map(|cost| cost.base)
@@ -148,7 +185,7 @@ impl Game {
         let table = &self.setup.edition.formations;
         let from = self.state.unit(unit).formation;
         let flat = |base: u8| Some(ChangeCost { base, line: LineCost::Nothing });
-        let cost = match self.setup.unit(unit).arm() {
+        let cost = match self.setup.arm(unit) {
             Arm::Infantry => table.infantry(from.on_table(), to.on_table()),
             // Mounting and dismounting is the same change as taking guerrilla formation (CF-108).
             Arm::Cavalry => table
@@ -212,46 +249,56 @@ impl Game {
         }
     }
 
-    /// Every course a skirmish line may take from where the unit stands.
-    pub(crate) fn courses(&self, unit: UnitId, actions: &mut Vec<Action>) {
-        let counter = self.setup.unit(unit);
+    /// Every skirmish line a unit may put out from where it stands, with so many points left.
+    pub(crate) fn courses(
+        &self,
+        party: &Party<'_>,
+        mover: &Mover,
+        left: u8,
+        actions: &mut Vec<Action>,
+    ) {
+        let unit = mover.unit;
         let Some(hex) = self.state.unit(unit).hex() else { return };
-        if counter.arm() != Arm::Infantry
-            || !counter.has_horn()
+        if self.setup.arm(unit) != Arm::Infantry
             || self.state.unit(unit).formation == Formation::Skirmish
+            || self.may_take(unit, Formation::Skirmish, hex).is_err()
         {
             return;
         }
-        let formations = &self.setup.edition.formations;
-        let longest =
-            usize::from(u16::from(self.strength(unit)) / formations.guerrilla_least.max(1))
-                .min(usize::from(formations.guerrilla_hexes))
-                .min(LINE);
-        let mut course = Vec::new();
-        self.extend_courses(hex, &mut vec![hex], &mut course, longest, actions);
+        let Ok(change) = self.change_cost(unit, Formation::Skirmish) else { return };
+        let limits = &self.setup.edition.formations;
+        let strength = u16::from(self.strength(unit));
+        for hexes in 1..=u16::from(limits.guerrilla_hexes).min(LINE as u16) {
+            if (hexes * limits.guerrilla_least..=hexes * limits.guerrilla_most).contains(&strength)
+            {
+                let goal = Deployment { party, mover, change, left, hexes: hexes.into() };
+                self.extend_course(&goal, &mut Laid::from(hex), actions);
+            }
+        }
     }
 
-    fn extend_courses(
-        &self,
-        at: Hex,
-        hexes: &mut Vec<Hex>,
-        course: &mut Vec<Side>,
-        longest: usize,
-        actions: &mut Vec<Action>,
-    ) {
-        actions.push(Action::Deploy(Course::new(course)));
-        if hexes.len() >= longest {
+    /// Lays a line on from its last hex until it is long enough; what a hex forbids or the points do not pay is left out
+    /// with all that would follow.
+    fn extend_course(&self, goal: &Deployment<'_>, laid: &mut Laid, actions: &mut Vec<Action>) {
+        let unit = goal.mover.unit;
+        let Some(&at) = laid.hexes.last() else { return };
+        let fits = self.check_new_formation(unit, Formation::Skirmish, at, goal.hexes).is_ok();
+        if !fits || goal.change.over(&laid.entries) > goal.left {
+            return;
+        }
+        if laid.hexes.len() == goal.hexes {
+            actions.push(Action::Deploy(Course::new(&laid.sides)));
             return;
         }
         for (side, next) in self.setup.map.grid().neighbours(at) {
-            if hexes.contains(&next) {
+            if laid.hexes.contains(&next) {
                 continue;
             }
-            hexes.push(next);
-            course.push(side);
-            self.extend_courses(next, hexes, course, longest, actions);
-            hexes.pop();
-            course.pop();
+            let entry = self.check_line_hex(goal.mover, &goal.party.enemies, at, side, next);
+            let Ok(entry) = entry else { continue };
+            laid.push(side, next, entry);
+            self.extend_course(goal, laid, actions);
+            laid.pop();
         }
     }
 
@@ -266,12 +313,13 @@ impl Game {
         let Some(parent) = state.hex() else {
             return Err(self.refuse(Why::NotOnMap, "STD-4.1-f", "VOL2-4.1-o"));
         };
-        if self.setup.unit(unit).arm() != Arm::Infantry || state.formation == Formation::Skirmish {
+        if self.setup.arm(unit) != Arm::Infantry || state.formation == Formation::Skirmish {
             return Err(self.refuse(Why::Formation, "STD-4.1-e", "VOL2-4.1-n"));
         }
         self.may_take(unit, Formation::Skirmish, parent)?;
         let limits = &self.setup.edition.formations;
         let grid = self.setup.map.grid();
+        let (mover, enemies) = (self.mover(unit), self.enemies_of(self.setup.camp(unit)));
         let mut hexes = vec![parent];
         let mut entries = Vec::new();
         for side in course.sides() {
@@ -282,7 +330,7 @@ impl Game {
             if hexes.contains(&next) {
                 return Err(self.refuse(Why::Formation, "STD-4.1-f", "VOL2-4.1-o"));
             }
-            entries.push(self.check_line_hex(unit, from, side, next)?);
+            entries.push(self.check_line_hex(&mover, &enemies, from, side, next)?);
             hexes.push(next);
         }
         let (strength, n) = (u16::from(self.strength(unit)), hexes.len() as u16);
@@ -297,9 +345,16 @@ impl Game {
     }
 
     /// Whether a line may run into a hex, and what the ground costs (VOL2-4.1-t; CF-261).
-    fn check_line_hex(&self, unit: UnitId, from: Hex, side: Side, to: Hex) -> Result<u8, Refusal> {
-        let camp = self.setup.camp(unit);
-        if self.enemy_at(to, camp) {
+    fn check_line_hex(
+        &self,
+        mover: &Mover,
+        enemies: &Enemies,
+        from: Hex,
+        side: Side,
+        to: Hex,
+    ) -> Result<u8, Refusal> {
+        let unit = mover.unit;
+        if self.enemy_at(to, mover.camp) {
             return Err(self.refuse(Why::EnemyThere, "STD-6-a", "VOL2-6-a"));
         }
         let taken = self.state.stack(to).any(|other| other != unit && self.is_infantry_line(other));
@@ -307,16 +362,29 @@ impl Game {
             return Err(self.refuse(Why::Formation, "STD-4.1-f", "VOL2-4.1-t"));
         }
         self.check_armies_apart(unit, to)?;
-        self.check_order_allows(unit, from, to)?;
+        let zone = self.zone_at(to, mover.camp.enemy());
+        self.check_order_allows(mover, enemies, from, to, zone)?;
         let going = self.going(unit, to);
         let cost = self.setup.cost(Arm::Infantry, going, from, side);
         cost.ok_or_else(|| self.refuse(Why::Prohibited, "STD-T.TEC-a", "VOL2-13-a"))
     }
 
+    /// Whether a hex takes a unit in a new formation, spread over so many hexes (STD-6-c, VOL2-6-c, REV-STK-h).
+    pub(crate) fn check_new_formation(
+        &self,
+        unit: UnitId,
+        formation: Formation,
+        hex: Hex,
+        spread: usize,
+    ) -> Result<(), Refusal> {
+        self.check_passing_load(hex, UnitSet::of(unit))?;
+        self.check_stacking_as(hex, unit, formation, spread)
+    }
+
     /// Whether a unit is an infantry skirmish line.
     pub(crate) fn is_infantry_line(&self, unit: UnitId) -> bool {
         self.state.unit(unit).formation == Formation::Skirmish
-            && self.setup.unit(unit).arm() == Arm::Infantry
+            && self.setup.arm(unit) == Arm::Infantry
     }
 
     /// Cost of closing a line in one of its hexes: the change, and the way of its farthest point to that hex (STD-F5-b,
@@ -367,7 +435,7 @@ impl Game {
 impl Play<'_> {
     /// Carries out a change of formation that has been checked.
     pub(crate) fn form(&mut self, unit: UnitId, to: Formation, hexes: &[Hex], cost: u8) -> Flow {
-        let arm = self.setup.unit(unit).arm();
+        let arm = self.setup.arm(unit);
         let clause = self.law("STD-4-b", "VOL2-4-a");
         let state = self.state.unit_mut(unit);
         state.formation = to;

@@ -81,7 +81,10 @@ impl Game {
             return;
         }
         self.candidates(actions);
-        actions.retain(|&action| self.check(action).is_ok());
+        if !self.lists_exactly() {
+            actions.retain(|&action| self.check(action).is_ok());
+        }
+        debug_assert!(actions.iter().all(|&action| self.check(action).is_ok()));
     }
 
     /// Why an action is not legal now.
@@ -151,11 +154,29 @@ impl Game {
         }
     }
 
+    /// Whether the room that has the word lists what is legal and nothing else. The others list what is plausible, and the
+    /// check sifts it.
+    fn lists_exactly(&self) -> bool {
+        match self.state.agenda.last() {
+            Some(task) => task.lists_exactly(),
+            None => matches!(
+                self.state.step,
+                Step::Announce(_)
+                    | Step::Orders(_)
+                    | Step::Movement
+                    | Step::DefensiveFire
+                    | Step::OffensiveFire
+            ),
+        }
+    }
+
     /// The clause to cite: the Standard one, or the Volume II one for the editions built on it.
+    #[inline]
     pub(crate) fn law(&self, standard: &'static str, volume2: &'static str) -> Clause {
         self.setup.law(standard, volume2)
     }
 
+    #[inline]
     pub(crate) fn refuse(
         &self,
         why: Why,
@@ -225,19 +246,7 @@ impl Play<'_> {
         if n <= 1 {
             return Ok(0);
         }
-        let (mut span, mut drawn) = (1, 0);
-        // Enough dice to tell n lots apart, thrown again where the faces do not divide evenly.
-        loop {
-            drawn = drawn * 6 + usize::from(self.die(Purpose::Lot)? - 1);
-            span *= 6;
-            if span >= n {
-                let even = span - span % n;
-                if drawn < even {
-                    return Ok(drawn % n);
-                }
-                (span, drawn) = (1, 0);
-            }
-        }
+        self.dice.draw(n).ok_or(NoDie(Purpose::Lot))
     }
 
     /// Puts a procedure on top of the agenda.

@@ -47,6 +47,7 @@ pub enum Cause {
 
 /// What of a unit's place bears on its morale.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Surroundings {
     /// What the best leader with it adds.
     pub leader: i8,

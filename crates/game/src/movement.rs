@@ -4,8 +4,10 @@ pub mod going;
 pub mod leader_move;
 pub mod march;
 mod marching;
+pub(crate) mod party;
 pub mod plan;
 pub mod rout_march;
+pub(crate) mod search;
 
 use board::{Facing, Hex};
 
@@ -19,36 +21,53 @@ use crate::game::{Flow, Game, Play};
 use crate::kinds::Arm;
 use crate::movement::leader_move::LeaderMove;
 use crate::movement::march::Move;
+use crate::movement::party::Enemies;
+use crate::movement::search::Search;
 use crate::order_of_battle::{LeaderId, UnitId};
 use crate::orders::Order;
 use crate::refusal::{Refusal, Why};
-use crate::scenario::Seat;
 use crate::state::Fate;
+use crate::unit_set::UnitSet;
 use crate::zoc::Zone;
 
 /// The movement step: what may be chosen between two moves.
 impl Game {
+    /// Lists exactly what is legal.
     pub(crate) fn movement_candidates(&self, actions: &mut Vec<Action>) {
         let camp = self.state.phasing;
+        let done = self.units_done();
         for unit in self.setup.units_of(camp) {
             let state = self.state.unit(unit);
             if !matches!(state.fate, Fate::OnMap | Fate::ToCome) {
                 continue;
             }
-            if !state.deeds.moved {
-                actions.extend([Action::Begin(unit), Action::March(unit)]);
+            if !done.contains(unit) && self.check_begin_apart_from_leaders(unit).is_ok() {
+                actions.push(Action::Begin(unit));
             }
             let Some(hex) = state.hex() else { continue };
-            if self.state.top_unit(hex) != Some(unit) {
+            if !state.deeds.moved && self.check_declare_march(unit).is_ok() {
+                actions.push(Action::March(unit));
+            }
+            if self.check_top(unit).is_ok() {
                 actions.push(Action::Top(unit));
             }
             // One unit speaks for the facing of its stack.
-            if self.state.stack(hex).find(|&other| self.has_facing(other)) == Some(unit) {
-                actions.extend(Facing::ALL.map(|facing| Action::Face { hex, facing }));
+            if self.state.stack(hex).find(|&other| self.has_facing(other)) == Some(unit)
+                && self.may_face(hex)
+            {
+                let others = Facing::ALL.into_iter().filter(|&facing| facing != state.facing);
+                actions.extend(others.map(|facing| Action::Face { hex, facing }));
             }
         }
-        actions.extend(self.setup.leaders_of(camp).map(Action::Lead));
-        actions.push(Action::Done);
+        let mut owing = Owing::among(self.enemies_of(camp), done);
+        for leader in self.setup.leaders_of(camp) {
+            if self.check_may_lead(leader).is_ok() && !owing.any(self, self.assigned_to(leader)) {
+                actions.push(Action::Lead(leader));
+            }
+        }
+        if !owing.any(self, self.setup.units_of(camp).collect()) {
+            actions.push(Action::Done);
+        }
     }
 
     pub(crate) fn check_in_movement(&self, action: Action) -> Result<(), Refusal> {
@@ -68,6 +87,11 @@ impl Game {
 
     /// Units in any sequence, each once (STD-7-a, STD-7-i, VOL2-7-i); routed ones have marched already.
     fn check_begin(&self, unit: UnitId) -> Result<(), Refusal> {
+        self.check_begin_apart_from_leaders(unit)?;
+        self.check_leader_waits(unit)
+    }
+
+    fn check_begin_apart_from_leaders(&self, unit: UnitId) -> Result<(), Refusal> {
         self.check_own(unit)?;
         let state = self.state.unit(unit);
         if state.deeds.moved || state.cohesion == Cohesion::Routed {
@@ -76,7 +100,6 @@ impl Game {
         if state.stuck {
             return Err(self.refuse(Why::Stuck, "SCN-MAR-T-b", "SCN-MAR-T-b"));
         }
-        self.check_leader_waits(unit)?;
         if state.fate == Fate::ToCome { self.check_due(unit) } else { Ok(()) }
     }
 
@@ -93,25 +116,32 @@ impl Game {
     /// A leader moves after all units assigned to him: once he has moved, they are done; a commander in chief moves after
     /// the last combat unit of his force (STD-7-i, VOL2-7-i; CF-275).
     fn check_leader_waits(&self, unit: UnitId) -> Result<(), Refusal> {
-        let gone = |leader| self.state.leader(leader).moved && self.has_assigned(leader, unit);
-        if self.setup.leaders_of(self.state.phasing).any(gone) {
+        if self.units_done().contains(unit) {
             return Err(self.refuse(Why::LeaderHasMoved, "STD-7-i", "VOL2-7-i"));
         }
         Ok(())
     }
 
-    /// Whether a leader moves after a unit: one of his own command or, if he is commander in chief, of his force.
-    pub(crate) fn has_assigned(&self, leader: LeaderId, unit: UnitId) -> bool {
-        let command = self.setup.command(unit);
-        if command.is_some_and(|command| self.setup.leader_of(command) == leader) {
-            return true;
+    /// Units whose leader has moved.
+    fn units_done(&self) -> UnitSet {
+        let gone = self
+            .setup
+            .leaders_of(self.state.phasing)
+            .filter(|&leader| self.state.leader(leader).moved);
+        gone.fold(UnitSet::EMPTY, |done, leader| done.union(self.assigned_to(leader)))
+    }
+
+    /// The units a leader moves after: those of his own command or, if he is commander in chief, of his force.
+    pub(crate) fn assigned_to(&self, leader: LeaderId) -> UnitSet {
+        let mut units = self.setup.followers(leader, self.is_commander_in_chief(leader));
+        for attached in self.attached_now() {
+            if self.setup.leader_of(attached.to) == leader {
+                units.insert(attached.unit);
+            } else if !self.is_commander_in_chief(leader) {
+                units.remove(attached.unit);
+            }
         }
-        self.is_commander_in_chief(leader)
-            && self.setup.unit(unit).is_combat_unit()
-            && self.setup.scenario.commanders.iter().any(|commander| {
-                commander.seat == Seat::Leader(leader)
-                    && command.is_none_or(|command| commander.over.contains(&command))
-            })
+        units
     }
 
     /// Before it moves a stack may take any facing, free (STD-5-b, VOL2-5-b; CF-265).
@@ -123,14 +153,19 @@ impl Game {
         else {
             return Err(self.refuse(Why::NoSuchPiece, "STD-5-b", "VOL2-5-b"));
         };
-        let busy = |unit: UnitId| {
-            let deeds = self.state.unit(unit).deeds;
-            self.has_facing(unit) && (deeds.began || deeds.turned)
-        };
-        if now == facing || self.state.stack(hex).any(busy) {
+        if now == facing || !self.may_face(hex) {
             return Err(self.refuse(Why::OncePerStep, "STD-5-b", "VOL2-5-b"));
         }
         Ok(())
+    }
+
+    /// Whether nobody of a stack has moved or turned yet.
+    fn may_face(&self, hex: Hex) -> bool {
+        let busy = |unit: UnitId| {
+            let deeds = &self.state.unit(unit).deeds;
+            (deeds.began || deeds.turned) && self.has_facing(unit)
+        };
+        !self.state.stack(hex).any(busy)
     }
 
     /// The owner orders his stacks in his movement step (CF-264); skirmishers stay on top (CF-195).
@@ -211,34 +246,73 @@ impl Game {
 
     /// Whether a unit owes a compulsory move and could make it (CF-202).
     pub(crate) fn owes_move(&self, unit: UnitId) -> bool {
+        self.owes_move_by(unit, self.units_done(), &self.enemies_of(self.state.phasing))
+    }
+
+    fn owes_move_by(&self, unit: UnitId, done: UnitSet, enemies: &Enemies) -> bool {
         let state = self.state.unit(unit);
         let Some(hex) = state.hex() else { return false };
-        if state.deeds.moved || state.deeds.began || !self.has_duty(unit, hex) {
+        if state.deeds.moved
+            || state.deeds.began
+            || done.contains(unit)
+            || !self.has_duty(unit, hex, enemies)
+        {
             return false;
         }
-        self.check_begin(unit).is_ok()
-            && Move::at(unit, hex).stance(self).is_some_and(|stance| {
-                self.search_end(&Move::at(unit, hex), stance, |stance| stance.left)
+        let march = Move::at(unit, hex);
+        self.check_begin_apart_from_leaders(unit).is_ok()
+            && march.stance(self).is_some_and(|stance| {
+                let party = self.party(&march);
+                Search::new(self, &party).finds_end(stance, |stance| stance.left)
             })
     }
 
     /// Whether a unit that stays in a hex would fail its order: under Volume II's harassment and attack orders all must move
     /// up, under its retreat order all must leave enemy zones, if they can (VOL2-3.1C-a, VOL2-3.1D-a, VOL2-3.1F-a;
     /// CF-202, CF-220).
-    pub(crate) fn has_duty(&self, unit: UnitId, hex: Hex) -> bool {
+    pub(crate) fn has_duty(&self, unit: UnitId, hex: Hex, enemies: &Enemies) -> bool {
         if self.setup.edition.policies.orders.system != OrderSystem::Volume2 {
             return false;
         }
         let camp = self.setup.camp(unit);
         if self.owes_approach(unit) {
-            let near = self.nearest_enemy(hex, camp);
+            let near = self.nearest_of(enemies, hex);
             let reach = u16::from(self.setup.edition.policies.orders.approach_distance);
             return near != u16::MAX && near > reach;
         }
         self.order(unit) == Some(Order::Retreat)
             && self.setup.edition.policies.orders.retreat == RetreatOrder::Must
-            && self.setup.unit(unit).arm() != Arm::Cart
+            && self.setup.arm(unit) != Arm::Cart
             && self.zone_at(hex, camp.enemy()) != Zone::Free
+    }
+}
+
+/// Who owes a move, found out unit by unit and not twice.
+struct Owing {
+    enemies: Enemies,
+    done: UnitSet,
+    known: UnitSet,
+    owing: UnitSet,
+}
+
+impl Owing {
+    /// Nobody asked yet; units whose leader has moved owe nothing.
+    fn among(enemies: Enemies, done: UnitSet) -> Owing {
+        Owing { enemies, done, known: UnitSet::EMPTY, owing: UnitSet::EMPTY }
+    }
+
+    /// Whether any of these units owes a move.
+    fn any(&mut self, game: &Game, units: UnitSet) -> bool {
+        !units.intersection(self.owing).is_empty()
+            || units.iter().any(|unit| {
+                let asked = self.known.contains(unit);
+                self.known.insert(unit);
+                let owes = !asked && game.owes_move_by(unit, self.done, &self.enemies);
+                if owes {
+                    self.owing.insert(unit);
+                }
+                owes
+            })
     }
 }
 

@@ -23,10 +23,12 @@ macro_rules! id {
             Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
         )]
         #[serde(transparent)]
+        #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
         pub struct $name(pub u8);
 
         impl $name {
             /// Position in arrays over its kind.
+            #[inline]
             pub const fn index(self) -> usize {
                 self.0 as usize
             }
@@ -121,6 +123,7 @@ pub enum UnitKind {
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Quality {
     /// Guards.
     Guard,
@@ -139,6 +142,7 @@ pub enum Quality {
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Nationality {
     /// French.
     French,
@@ -167,6 +171,7 @@ pub enum Nationality {
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Origin {
     /// It stands in the rulebook or its errata.
     Rulebook,
@@ -225,6 +230,7 @@ pub struct Leader {
 /// The two numbers of a leader. The Standard rules know one: the shock factor (CF-096).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Factors {
     /// Added to or taken from shock dice.
     pub shock: i8,
@@ -258,16 +264,19 @@ impl OrderOfBattle {
     }
 
     /// A counter.
+    #[inline]
     pub fn unit(&self, id: UnitId) -> &Unit {
         &self.units[id.index()]
     }
 
     /// A leader.
+    #[inline]
     pub fn leader(&self, id: LeaderId) -> &Leader {
         &self.leaders[id.index()]
     }
 
     /// A command.
+    #[inline]
     pub fn command(&self, id: CommandId) -> &Command {
         &self.commands[id.index()]
     }
@@ -309,6 +318,7 @@ impl OrderOfBattle {
 
 impl Unit {
     /// Its arm.
+    #[inline]
     pub const fn arm(&self) -> Arm {
         match self.kind {
             UnitKind::Infantry { .. } => Arm::Infantry,
@@ -342,6 +352,7 @@ impl Unit {
     }
 
     /// Whether it is a combat unit: everything but carts.
+    #[inline]
     pub const fn is_combat_unit(&self) -> bool {
         !matches!(self.kind, UnitKind::Cart)
     }
@@ -352,6 +363,7 @@ impl Unit {
     }
 
     /// Whether Swiss are reluctant to fight it.
+    #[inline]
     pub fn is_swiss(&self) -> bool {
         self.nationality == Nationality::Swiss
     }

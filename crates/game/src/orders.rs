@@ -4,9 +4,10 @@ use board::{Grid, Hex};
 use serde::{Deserialize, Serialize};
 
 use crate::edition::morale::Cohesion;
-use crate::edition::policies::{ArtilleryOrders, OrderSystem};
+use crate::edition::policies::OrderSystem;
 use crate::game::Game;
 use crate::kinds::{Arm, Camp};
+use crate::movement::party::{Enemies, Mover, Party};
 use crate::order_of_battle::{CommandId, UnitId};
 use crate::refusal::{Refusal, Why};
 pub use crate::scenario::Order;
@@ -15,6 +16,7 @@ use crate::zoc::Zone;
 
 /// Ground to be held under Volume II's defend order: 9 columns of 5 hexes, or turned, 5 columns of 9 (VOL2-3.1E-b; CF-010).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct DefendArea {
     /// The central hex.
     pub centre: Hex,
@@ -53,24 +55,21 @@ impl Game {
 
     /// Whether a unit acts without orders and counts as in command: it has no superior, or its edition makes its arm
     /// independent (STD-3-c, VOL2-3-c; CF-012, CF-168). In the Basic game everybody is (BAS-3-c).
+    #[inline]
     pub fn is_independent(&self, unit: UnitId) -> bool {
-        let counter = self.setup.unit(unit);
-        !self.has_orders()
-            || counter.independent
-            || self.setup.command(unit).is_none()
-            || (counter.arm() == Arm::Artillery
-                && self.setup.edition.policies.orders.artillery == ArtilleryOrders::Independent)
+        self.setup.traits(unit).is_independent
     }
 
     /// The order of a unit, or nothing if it is independent. A unit whose leader is not on the map is without orders
     /// unless the commander in chief reaches it or it has just entered (STD-3.A-d; CF-272).
+    #[inline]
     pub fn order(&self, unit: UnitId) -> Option<Order> {
         if self.is_independent(unit) {
             return None;
         }
-        let command = self.setup.command(unit)?;
-        let state = self.state.command(command);
+        let command = self.command(unit)?;
         let leader = self.setup.leader_of(command);
+        let state = self.state.command(command);
         let lacking = matches!(self.state.leader(leader).fate, Fate::ToCome | Fate::Absent)
             && !self.state.unit(unit).entered
             && !self.state.in_command.contains(unit);
@@ -79,6 +78,7 @@ impl Game {
 
     /// Whether a unit moves as under maneuver orders: by order, on a declared march, or because it is independent and
     /// enters this turn (CF-274).
+    #[inline]
     pub fn under_maneuver(&self, unit: UnitId) -> bool {
         let state = self.state.unit(unit);
         // A routed unit follows its rout, whatever its order (CF-261).
@@ -99,7 +99,7 @@ impl Game {
         if self.order(unit) != Some(Order::Defend) {
             return None;
         }
-        self.state.command(self.setup.command(unit)?).area
+        self.state.command(self.command(unit)?).area
     }
 
     /// Hexes from a hex to the nearest enemy combat unit; leaders and carts do not count (CF-261).
@@ -107,7 +107,7 @@ impl Game {
         let grid = self.setup.map.grid();
         self.setup
             .units_of(camp.enemy())
-            .filter(|&unit| self.setup.unit(unit).is_combat_unit())
+            .filter(|&unit| self.setup.is_combat_unit(unit))
             .flat_map(|unit| self.state.unit(unit).line())
             .map(|&enemy| grid.distance(hex, enemy))
             .min()
@@ -116,7 +116,7 @@ impl Game {
 
     /// Hexes from a hex to the leader of a unit's command.
     fn leader_distance(&self, unit: UnitId, hex: Hex) -> Option<u16> {
-        let leader = self.setup.leader_of(self.setup.command(unit)?);
+        let leader = self.setup.leader_of(self.command(unit)?);
         let state = self.state.leader(leader);
         (state.fate == Fate::OnMap).then(|| self.setup.map.grid().distance(hex, state.hex))
     }
@@ -133,26 +133,25 @@ impl Game {
         !matches!(self.order(unit), Some(Order::None | Order::Retreat))
     }
 
-    /// Whether the order lets a unit step into a hex (CF-261).
+    /// Whether the order lets a unit step into a hex that lies in such a zone (CF-261).
     pub(crate) fn check_order_allows(
         &self,
-        unit: UnitId,
+        mover: &Mover,
+        enemies: &Enemies,
         from: Hex,
         to: Hex,
+        zone: Zone,
     ) -> Result<(), Refusal> {
-        let camp = self.setup.camp(unit);
-        let is_cart = self.setup.unit(unit).arm() == Arm::Cart;
-        if self.under_maneuver(unit) && !is_cart {
+        if mover.under_maneuver && !mover.is_cart {
             // Distance 5 is legal, 4 is not; nearer than that the distance may not be reduced further (CF-008).
-            let near = self.nearest_enemy(to, camp);
+            let near = self.nearest_of(enemies, to);
             if near < u16::from(self.setup.edition.policies.orders.maneuver_distance)
-                && near < self.nearest_enemy(from, camp)
+                && near < self.nearest_of(enemies, from)
             {
                 return Err(self.refuse(Why::TooNear, "STD-3.D-a", "VOL2-3.1B-a"));
             }
         }
-        let zone = self.zone_at(to, camp.enemy());
-        if let Some(area) = self.defend_area(unit).filter(|_| !is_cart) {
+        if let Some(area) = mover.area {
             let grid = self.setup.map.grid();
             let inside = area.contains(grid, to);
             if area.contains(grid, from) && !inside {
@@ -162,23 +161,19 @@ impl Game {
                 return Err(self.refuse(Why::Order, "STD-8.1-a", "VOL2-3.1E-c"));
             }
         }
-        if zone != Zone::Free {
-            self.check_enter_zone(unit)?;
-        }
-        Ok(())
+        if zone != Zone::Free { mover.may_enter_zone } else { Ok(()) }
     }
 
-    /// Whether the order lets a unit that moved from `start` end in a hex. `could_close` says whether it could have come
-    /// within 3 hexes of the enemy this turn (CF-006).
+    /// Whether the order lets a unit of a move end it in a hex. The move says whether it could have come within 3 hexes of
+    /// the enemy this turn (CF-006).
     pub(crate) fn check_order_end(
         &self,
-        unit: UnitId,
-        start: Hex,
+        party: &Party<'_>,
+        mover: &Mover,
         end: Hex,
-        could_close: bool,
     ) -> Result<(), Refusal> {
-        let bound = self.setup.unit(unit).arm() != Arm::Cart && !self.state.unit(unit).marching;
-        let Some(order) = self.order(unit).filter(|_| bound) else { return Ok(()) };
+        let Some(order) = mover.bound_by else { return Ok(()) };
+        let (unit, start) = (mover.unit, party.march.start);
         // Whoever has just come on may stand in his entry hex (CF-124) and takes his post by marching to it (CF-010).
         let posted = end == start || matches!(order, Order::None | Order::Defend);
         if self.state.unit(unit).entered && posted {
@@ -187,12 +182,8 @@ impl Game {
         match (self.setup.edition.policies.orders.system, order) {
             (OrderSystem::None, _) | (_, Order::Maneuver) => Ok(()),
             (_, Order::None) => self.check_nearer_leader(unit, start, end),
-            (OrderSystem::Standard, _) => {
-                self.check_standard_end(unit, order, start, end, could_close)
-            }
-            (OrderSystem::Volume2, _) => {
-                self.check_volume2_end(unit, order, start, end, could_close)
-            }
+            (OrderSystem::Standard, _) => self.check_standard_end(party, unit, order, end),
+            (OrderSystem::Volume2, _) => self.check_volume2_end(party, unit, order, end),
         }
     }
 
@@ -205,15 +196,17 @@ impl Game {
 
     fn check_standard_end(
         &self,
+        party: &Party<'_>,
         unit: UnitId,
         order: Order,
-        start: Hex,
         end: Hex,
-        could_close: bool,
     ) -> Result<(), Refusal> {
-        let near = |hex| self.nearest_enemy(hex, self.setup.camp(unit));
+        let near = |hex| self.nearest_of(&party.enemies, hex);
+        let start = party.march.start;
         let (allowed, why, clause) = match order {
-            Order::Harassment => return self.check_approach(near(end), near(start), could_close),
+            Order::Harassment => {
+                return self.check_approach(near(end), near(start), party.march.could_close);
+            }
             // Nearer to the enemy, or next to one (CF-005).
             Order::Attack => {
                 let far = near(end);
@@ -238,16 +231,16 @@ impl Game {
 
     fn check_volume2_end(
         &self,
+        party: &Party<'_>,
         unit: UnitId,
         order: Order,
-        start: Hex,
         end: Hex,
-        could_close: bool,
     ) -> Result<(), Refusal> {
-        let near = |hex| self.nearest_enemy(hex, self.setup.camp(unit));
+        let near = |hex| self.nearest_of(&party.enemies, hex);
+        let start = party.march.start;
         match order {
             Order::Harassment | Order::Attack if self.owes_approach(unit) => {
-                self.check_approach(near(end), near(start), could_close)
+                self.check_approach(near(end), near(start), party.march.could_close)
             }
             Order::Defend => {
                 let Some(area) = self.defend_area(unit) else { return Ok(()) };
@@ -275,7 +268,7 @@ impl Game {
 
     /// Whether the approach binds a unit: infantry and cavalry in good order that can move (CF-220).
     pub(crate) fn owes_approach(&self, unit: UnitId) -> bool {
-        matches!(self.setup.unit(unit).arm(), Arm::Infantry | Arm::Cavalry)
+        matches!(self.setup.arm(unit), Arm::Infantry | Arm::Cavalry)
             && self.state.unit(unit).cohesion == Cohesion::Good
             && self.can_move_formation(unit)
             && matches!(self.order(unit), Some(Order::Harassment | Order::Attack))
@@ -287,9 +280,7 @@ impl Game {
         let camp = self.setup.camp(unit);
         self.setup.map.grid().neighbours(end).any(|(_, hex)| {
             self.state.stack(hex).any(|other| {
-                other != unit
-                    && self.setup.camp(other) == camp
-                    && self.setup.unit(other).is_combat_unit()
+                other != unit && self.setup.camp(other) == camp && self.setup.is_combat_unit(other)
             }) && self.zone_at(hex, camp.enemy()) != Zone::Free
         })
     }

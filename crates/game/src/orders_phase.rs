@@ -17,7 +17,7 @@ use crate::kinds::Camp;
 use crate::order_of_battle::CommandId;
 use crate::orders::Order;
 use crate::refusal::{Refusal, Why};
-use crate::scenario::{Seat, SpecialRule};
+use crate::scenario::{Commander, Seat, SpecialRule};
 use crate::sequence::Step;
 use crate::state::Fate;
 
@@ -28,31 +28,64 @@ impl Game {
     /// The Orders phase exists from the second turn on (STD-2-b, VOL2-2-b; CF-003).
     pub(crate) fn orders_have_choice(&self, camp: Camp) -> bool {
         self.setup.edition.policies.orders.system != OrderSystem::None
-            && self.setup.commands_of(camp).any(|command| {
-                Order::ALL.into_iter().any(|order| {
-                    self.commanders()
-                        .any(|commander| self.check_change(camp, commander, command, order).is_ok())
-                        || self.check_initiative(camp, command, order).is_ok()
-                })
-            })
+            && (self.first_change(camp, |command, order| self.is_listed(command, order))
+                || self
+                    .setup
+                    .commands_of(camp)
+                    .any(|command| self.may_take_initiative(camp, command)))
     }
 
     /// Whether there is anything to announce.
     pub(crate) fn announce_has_choice(&self, camp: Camp) -> bool {
-        self.setup.commands_of(camp).any(|command| {
-            Order::ALL
-                .into_iter()
-                .any(|order| self.check_announce(camp, Action::Announce { command, order }).is_ok())
-        })
+        self.first_change(camp, |command, _| self.state.command(command).announced.is_none())
+    }
+
+    fn may_take_initiative(&self, camp: Camp, command: CommandId) -> bool {
+        Order::ALL.into_iter().any(|order| self.check_initiative(camp, command, order).is_ok())
     }
 
     fn commanders(&self) -> impl Iterator<Item = u8> + use<> {
         0..self.setup.scenario.commanders.len() as u8
     }
 
+    /// Whether any commander may try any change like this.
+    fn first_change(&self, camp: Camp, like: impl Fn(CommandId, Order) -> bool) -> bool {
+        self.commanders()
+            .any(|commander| !self.changes_open_to(camp, commander, &like, 1).is_empty())
+    }
+
+    /// The commands to which a commander may try to give some order like this, or the first ones of them.
+    fn changes_open_to(
+        &self,
+        camp: Camp,
+        commander: u8,
+        like: impl Fn(CommandId, Order) -> bool,
+        wanted: usize,
+    ) -> Vec<CommandId> {
+        let Ok(who) = self.check_commander(camp, commander) else { return Vec::new() };
+        let open = |&command: &CommandId| {
+            self.check_subordinate(camp, who, commander, command).is_ok()
+                && Order::ALL.into_iter().any(|order| {
+                    like(command, order) && self.check_may_change(command, order).is_ok()
+                })
+        };
+        let commands: Vec<CommandId> = self.setup.commands_of(camp).filter(open).collect();
+        if commands.is_empty() { commands } else { self.in_reach_of(who, &commands, wanted) }
+    }
+
     pub(crate) fn announce_candidates(&self, camp: Camp, actions: &mut Vec<Action>) {
-        for command in self.setup.commands_of(camp) {
-            actions.extend(Order::ALL.map(|order| Action::Announce { command, order }));
+        let unlisted = |command: CommandId, _| self.state.command(command).announced.is_none();
+        let mut reached: Vec<CommandId> = self
+            .commanders()
+            .flat_map(|commander| self.changes_open_to(camp, commander, unlisted, usize::MAX))
+            .collect();
+        reached.sort_unstable();
+        reached.dedup();
+        for command in reached {
+            let orders = Order::ALL
+                .into_iter()
+                .filter(|&order| self.check_may_change(command, order).is_ok());
+            actions.extend(orders.map(|order| Action::Announce { command, order }));
         }
         actions.push(Action::Done);
     }
@@ -80,15 +113,24 @@ impl Game {
     }
 
     pub(crate) fn orders_candidates(&self, camp: Camp, actions: &mut Vec<Action>) {
-        for command in self.setup.commands_of(camp) {
-            for order in Order::ALL {
-                actions.extend(self.commanders().map(|commander| Action::ChangeOrder {
+        for commander in self.commanders() {
+            let listed = |command, order| self.is_listed(command, order);
+            for command in self.changes_open_to(camp, commander, listed, usize::MAX) {
+                let orders = Order::ALL.into_iter().filter(|&order| {
+                    self.is_listed(command, order) && self.check_may_change(command, order).is_ok()
+                });
+                actions.extend(orders.map(|order| Action::ChangeOrder {
                     commander,
                     command,
                     order,
                 }));
-                actions.push(Action::Initiative { command, order });
             }
+        }
+        for command in self.setup.commands_of(camp) {
+            let orders = Order::ALL
+                .into_iter()
+                .filter(|&order| self.check_initiative(camp, command, order).is_ok());
+            actions.extend(orders.map(|order| Action::Initiative { command, order }));
         }
         actions.push(Action::Done);
     }
@@ -109,7 +151,7 @@ impl Game {
             && self.setup.command_named(command).camp == camp;
         let in_play = known
             && self.setup.units_of(camp).any(|unit| {
-                self.setup.command(unit) == Some(command) && self.state.unit(unit).is_on_map()
+                self.command(unit) == Some(command) && self.state.unit(unit).is_on_map()
             });
         if in_play { Ok(()) } else { Err(self.refuse(Why::NoSuchPiece, "STD-3-a", "VOL2-3-a")) }
     }
@@ -123,11 +165,16 @@ impl Game {
         order: Order,
     ) -> Result<(), Refusal> {
         self.check_change_apart_from_list(camp, commander, command, order)?;
-        let listed = self.setup.edition.policies.orders.change == OrderChange::ListedFirst;
-        if listed && self.state.command(command).announced != Some(order) {
+        if !self.is_listed(command, order) {
             return Err(self.refuse(Why::NotAnnounced, "STD-2-c", "STD-2-c"));
         }
         Ok(())
+    }
+
+    /// Whether a change was announced, where it has to be (STD-2-c).
+    fn is_listed(&self, command: CommandId, order: Order) -> bool {
+        self.setup.edition.policies.orders.change != OrderChange::ListedFirst
+            || self.state.command(command).announced == Some(order)
     }
 
     fn check_change_apart_from_list(
@@ -137,17 +184,30 @@ impl Game {
         command: CommandId,
         order: Order,
     ) -> Result<(), Refusal> {
-        let Some(who) = self
-            .setup
-            .scenario
-            .commanders
-            .get(usize::from(commander))
-            .filter(|who| who.camp == camp)
-        else {
-            return Err(self.refuse(Why::NoSuchPiece, "STD-3.G-a", "VOL2-3-f"));
-        };
+        let who = self.check_commander(camp, commander)?;
         self.check_command(camp, command)?;
         self.check_may_change(command, order)?;
+        self.check_subordinate(camp, who, commander, command)?;
+        if self.in_reach_of(who, &[command], 1).is_empty() {
+            return Err(self.refuse(Why::NoLine, "STD-3.G-d", "VOL2-3-k"));
+        }
+        Ok(())
+    }
+
+    fn check_commander(&self, camp: Camp, commander: u8) -> Result<&Commander, Refusal> {
+        let who = self.setup.scenario.commanders.get(usize::from(commander));
+        who.filter(|who| who.camp == camp)
+            .ok_or_else(|| self.refuse(Why::NoSuchPiece, "STD-3.G-a", "VOL2-3-f"))
+    }
+
+    /// Whether a commander has attempts left for a command of his that nobody else has tried (STD-3-f, VOL2-3-e; CF-143).
+    fn check_subordinate(
+        &self,
+        camp: Camp,
+        who: &Commander,
+        commander: u8,
+        command: CommandId,
+    ) -> Result<(), Refusal> {
         let over = match &who.yields {
             Some(yields) if self.state.leader(yields.to).fate == Fate::OnMap => {
                 yields.keeps.contains(&command)
@@ -163,13 +223,7 @@ impl Game {
         if self.state.command(command).tried_by.is_some_and(|other| other != commander) {
             return Err(self.refuse(Why::NoAttempts, "STD-3-f", "SCN-B4-9.3-a"));
         }
-        let quotient = self
-            .order_quotient(who, command)
-            .filter(|quotient| *quotient <= Ratio::from_integer(6));
-        if quotient.is_none() {
-            return Err(self.refuse(Why::NoLine, "STD-3.G-d", "VOL2-3-k"));
-        }
-        Ok(())
+        self.check_command(camp, command)
     }
 
     /// Orders that may not be changed now: changed this turn, locked by a fall-back, or maneuver before contact (CF-014,
@@ -333,11 +387,8 @@ impl Play<'_> {
         let state = self.state.command_mut(command);
         (state.order, state.area) = (order, None);
         let camp = self.setup.command_named(command).camp;
-        let units: Vec<_> = self
-            .setup
-            .units_of(camp)
-            .filter(|&unit| self.setup.command(unit) == Some(command))
-            .collect();
+        let units: Vec<_> =
+            self.setup.units_of(camp).filter(|&unit| self.command(unit) == Some(command)).collect();
         for unit in units {
             if let Some(hex) = self.state.unit(unit).hex() {
                 self.state.unit_mut(unit).post = hex;
@@ -368,7 +419,7 @@ impl Play<'_> {
                     .hex()
                     .is_some_and(|hex| self.nearest_enemy(hex, camp) <= u16::from(distance))
             })
-            .filter_map(|unit| self.setup.command(unit))
+            .filter_map(|unit| self.command(unit))
             .collect();
         for command in near {
             self.state.command_mut(command).in_contact = true;

@@ -15,6 +15,7 @@ pub struct Refusal {
 
 impl Refusal {
     /// A refusal by a clause.
+    #[inline]
     pub fn new(why: Why, clause: Clause) -> Refusal {
         Refusal { why, clause }
     }

@@ -14,6 +14,7 @@ use crate::formation::Formation;
 use crate::game::{Flow, Game, Play};
 use crate::kinds::{Arm, Camp};
 use crate::movement::march::Move;
+use crate::movement::search::Search;
 use crate::order_of_battle::{LeaderId, UnitId};
 use crate::refusal::{Refusal, Why};
 use crate::scenario::SpecialRule;
@@ -26,6 +27,7 @@ pub use column::Column;
 /// What is known of a body of troops still to come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum ArrivalState {
     /// It comes in this turn, or could already have come.
     Due(u8),
@@ -94,7 +96,7 @@ impl Game {
 
     /// Whether a leader stands above the leader of a unit's command.
     fn superior_of(&self, leader: LeaderId, unit: UnitId) -> bool {
-        let own = self.setup.command(unit).map(|command| self.setup.leader_of(command));
+        let own = self.command(unit).map(|command| self.setup.leader_of(command));
         own.is_some_and(|own| self.setup.leader(own).superior == Some(leader))
     }
 
@@ -164,7 +166,11 @@ impl Game {
                 let march = entered.entry_move(entry.unit, edge);
                 let stance = march.as_ref().and_then(|march| march.stance(&entered));
                 match (march, stance) {
-                    (Some(march), Some(stance)) if entered.leads_to_end(&march, stance) => Ok(()),
+                    (Some(march), Some(stance))
+                        if Search::new(&entered, &entered.party(&march)).leads_to_end(stance) =>
+                    {
+                        Ok(())
+                    }
                     _ => Err(self.refuse(Why::Stacking, "STD-6-d", "VOL2-6-d")),
                 }
             }

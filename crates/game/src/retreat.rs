@@ -108,7 +108,7 @@ impl Game {
         let mut hexes: Vec<Hex> = self
             .setup
             .units_of(enemy)
-            .filter(|&other| self.setup.unit(other).is_combat_unit())
+            .filter(|&other| self.setup.is_combat_unit(other))
             .flat_map(|other| self.state.unit(other).line())
             .copied()
             .filter(|&other| grid.distance(hex, other) == near)
@@ -156,7 +156,8 @@ impl Game {
 
     fn is_retreat_end(&self, retreat: &Retreat, hex: Hex, gone: u8) -> bool {
         let grid = self.setup.map.grid();
-        if self.check_stacking(hex, &[retreat.unit]).is_err() && !self.surplus_moves_on() {
+        if self.check_stacking(hex, UnitSet::of(retreat.unit)).is_err() && !self.surplus_moves_on()
+        {
             return false;
         }
         match retreat.kind {
@@ -243,7 +244,7 @@ impl Game {
         let camp = self.setup.camp(unit);
         if self.enemy_at(to, camp)
             || self.check_armies_apart(unit, to).is_err()
-            || self.check_passing_load(to, &[unit]).is_err()
+            || self.check_passing_load(to, UnitSet::of(unit)).is_err()
         {
             return false;
         }
@@ -381,7 +382,7 @@ impl Play<'_> {
             .state
             .stack(hex)
             .filter(|&other| other != unit && !retreat.companions.contains(other))
-            .filter(|&other| self.setup.unit(other).is_combat_unit())
+            .filter(|&other| self.setup.is_combat_unit(other))
             .collect();
         if friends.is_empty() {
             return Ok(());
@@ -421,7 +422,7 @@ impl Play<'_> {
     fn close_retreat(&mut self, retreat: Retreat) -> Flow {
         let unit = retreat.unit;
         if let Some(hex) = self.state.unit(unit).hex()
-            && self.check_stacking(hex, &[unit]).is_err()
+            && self.check_stacking(hex, UnitSet::of(unit)).is_err()
             && retreat.kind != RetreatKind::Surplus
             && self.surplus_moves_on()
         {
@@ -463,26 +464,7 @@ impl Play<'_> {
         if self.strength(unit) == 0 {
             self.eliminate(unit, clause);
         } else {
-            self.shorten_line(unit);
-        }
-    }
-
-    /// A skirmish line too weak for its hexes draws in its far end until it fits; one point is a normal counter (CF-266).
-    fn shorten_line(&mut self, unit: UnitId) {
-        if !self.is_infantry_line(unit) {
-            return;
-        }
-        let least = self.setup.edition.formations.guerrilla_least;
-        let strength = u16::from(self.strength(unit));
-        let mut line = self.state.unit(unit).line().to_vec();
-        while line.len() > 1 && strength < least * line.len() as u16 {
-            line.pop();
-        }
-        if strength < least {
-            self.state.unit_mut(unit).formation = Formation::Normal;
-        }
-        if line.len() != self.state.unit(unit).line().len() {
-            self.state.shift(unit, &line);
+            self.weaken_line(unit);
         }
     }
 }

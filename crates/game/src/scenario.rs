@@ -91,6 +91,8 @@ pub struct Scenario {
     pub objectives: Vec<Objective>,
     /// Rules of this battle only. The general comparison of victory (STD-17-a) always holds beside them.
     pub special: Vec<SpecialRule>,
+    /// Units that obey another until their own leader is up.
+    pub attached: Vec<Attachment>,
     /// Variants the players may choose.
     pub variants: Vec<Variant>,
     /// Variants in force: those that always are, and those that have been chosen.
@@ -102,6 +104,7 @@ pub struct Scenario {
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Order {
     /// No orders.
     None,

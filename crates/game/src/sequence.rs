@@ -20,6 +20,7 @@ use crate::state::Deeds;
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Step {
     /// A camp sets up.
     SetUp(Camp),

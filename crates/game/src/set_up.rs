@@ -15,6 +15,7 @@ use crate::refusal::{Refusal, Why};
 use crate::scenario::{Deployment, LeaderPlacement, LeaderRule, Limit};
 use crate::sequence::Step;
 use crate::state::Fate;
+use crate::unit_set::UnitSet;
 
 /// A counter taken up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -181,8 +182,39 @@ impl Game {
         Some(Decision { camp, ask: Ask::Put { unit, leader } })
     }
 
-    pub(crate) fn putting_candidates(&self, _: &Putting, actions: &mut Vec<Action>) {
-        actions.extend(self.setup.map.grid().hexes().map(Action::Put));
+    pub(crate) fn putting_candidates(&self, putting: &Putting, actions: &mut Vec<Action>) {
+        let mut hexes = match *putting {
+            Putting::Unit(unit) => self.unit_places(unit),
+            Putting::Leader(leader) => self.leader_places(leader),
+        };
+        hexes.sort_unstable();
+        hexes.dedup();
+        actions.extend(hexes.into_iter().map(Action::Put));
+    }
+
+    /// Where a unit may be put: its area or, where that cannot hold it, next to it (CF-205).
+    fn unit_places(&self, unit: UnitId) -> Vec<Hex> {
+        let Some(deployment) = self.deployment_of(unit) else { return Vec::new() };
+        let fits = |hex: &Hex| self.fits_in(unit, *hex);
+        let inside: Vec<Hex> = deployment.area.iter().copied().filter(fits).collect();
+        if !inside.is_empty() {
+            return inside;
+        }
+        deployment.overflow(&self.setup.map).into_iter().filter(fits).collect()
+    }
+
+    /// Where a leader may be put, as far as his rule goes.
+    fn leader_places(&self, leader: LeaderId) -> Vec<Hex> {
+        let Some(placement) = self.placement_of(leader) else { return Vec::new() };
+        let around = |units: &[UnitId], within: u16| {
+            let hexes = units.iter().filter_map(|&unit| self.state.unit(unit).hex());
+            hexes.flat_map(|hex| self.setup.map.grid().within(hex, within)).collect()
+        };
+        match &placement.rule {
+            LeaderRule::With(units) => around(units, 0),
+            LeaderRule::Near(within, units) => around(units, *within),
+            LeaderRule::At(hexes) => hexes.clone(),
+        }
     }
 
     pub(crate) fn check_putting(&self, putting: &Putting, action: Action) -> Result<(), Refusal> {
@@ -236,8 +268,9 @@ impl Game {
         !self.is_closed_to(unit, hex)
             && !self.enemy_at(hex, self.setup.camp(unit))
             && self.check_armies_apart(unit, hex).is_ok()
-            && self.check_passing_load(hex, &[unit]).is_ok()
-            && (self.check_stacking(hex, &[unit]).is_ok() || self.is_printed_place(unit, hex))
+            && self.check_passing_load(hex, UnitSet::of(unit)).is_ok()
+            && (self.check_stacking(hex, UnitSet::of(unit)).is_ok()
+                || self.is_printed_place(unit, hex))
     }
 
     /// A hex over its maneuver limit by set-up may stay so (CF-262): the printed place is always open.

@@ -4,6 +4,7 @@ use board::{Hex, Map, Side};
 use serde::{Deserialize, Serialize};
 
 use crate::basic::clauses::basic_clause;
+use crate::edition::policies::{ArtilleryOrders, OrderSystem};
 use crate::edition::terrain::{Going, Step};
 use crate::edition::{Edition, EditionId};
 use crate::event::Clause;
@@ -12,6 +13,7 @@ use crate::order_of_battle::{
     Command, CommandId, Leader, LeaderId, Nationality, OrderOfBattle, Unit, UnitId,
 };
 use crate::scenario::{Moment, Scenario, Seat, Timing};
+use crate::unit_set::UnitSet;
 
 /// Everything about a game that does not change.
 #[derive(Debug)]
@@ -27,13 +29,40 @@ pub struct Setup {
     /// Choices made when the game was created.
     pub options: Options,
     costs: Vec<[[u8; GOINGS]; ARMS]>,
+    traits: Vec<Traits>,
+    followers: Vec<Followers>,
     units: [Vec<UnitId>; 2],
     leaders: [Vec<LeaderId>; 2],
+}
+
+/// What the rules ask of a counter at every turn, close together in memory.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Traits {
+    pub(crate) camp: Camp,
+    pub(crate) arm: Arm,
+    /// Everything but carts.
+    pub(crate) is_combat_unit: bool,
+    /// Needs no orders in this battle and edition (STD-3-c, VOL2-3-c; CF-012, CF-168).
+    pub(crate) is_independent: bool,
+    /// Of the Spanish army, as against the armies beside it (CF-210).
+    pub(crate) is_spanish_army: bool,
+    /// Whom it obeys in this battle, and who leads that.
+    pub(crate) command: Option<(CommandId, LeaderId)>,
+}
+
+/// Who moves before a leader does (STD-7-i, VOL2-7-i; CF-275).
+#[derive(Clone, Copy, Debug)]
+struct Followers {
+    /// The units of his own command.
+    own: UnitSet,
+    /// The combat units of his force, while he is commander in chief.
+    force: UnitSet,
 }
 
 /// Named readings a game may be played with; the defaults are the rulings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", default)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Options {
     /// Orders are known to both sides (CF-208).
     pub open_orders: bool,
@@ -93,20 +122,25 @@ impl Setup {
         options: Options,
     ) -> Setup {
         let costs = costs(&map, &edition);
+        let traits = army.unit_ids().map(|unit| traits(&army, &scenario, &edition, unit)).collect();
+        let followers =
+            army.leader_ids().map(|leader| followers(&army, &scenario, leader)).collect();
         let units = Camp::ALL
             .map(|camp| army.unit_ids().filter(|&unit| army.unit(unit).camp == camp).collect());
         let leaders = Camp::ALL.map(|camp| {
             army.leader_ids().filter(|&leader| army.leader(leader).camp == camp).collect()
         });
-        Setup { map, edition, army, scenario, options, costs, units, leaders }
+        Setup { map, edition, army, scenario, options, costs, traits, followers, units, leaders }
     }
 
     /// A counter.
+    #[inline]
     pub fn unit(&self, unit: UnitId) -> &Unit {
         self.army.unit(unit)
     }
 
     /// A leader.
+    #[inline]
     pub fn leader(&self, leader: LeaderId) -> &Leader {
         self.army.leader(leader)
     }
@@ -116,17 +150,38 @@ impl Setup {
         self.army.command(command)
     }
 
+    /// What the rules ask of a counter most often.
+    #[inline]
+    pub(crate) fn traits(&self, unit: UnitId) -> Traits {
+        self.traits[unit.index()]
+    }
+
     /// The side of a unit.
+    #[inline]
     pub fn camp(&self, unit: UnitId) -> Camp {
-        self.army.unit(unit).camp
+        self.traits(unit).camp
+    }
+
+    /// The arm of a unit.
+    #[inline]
+    pub fn arm(&self, unit: UnitId) -> Arm {
+        self.traits(unit).arm
+    }
+
+    /// Whether a unit is a combat unit: everything but carts.
+    #[inline]
+    pub fn is_combat_unit(&self, unit: UnitId) -> bool {
+        self.traits(unit).is_combat_unit
     }
 
     /// Whom a unit obeys in this battle.
+    #[inline]
     pub fn command(&self, unit: UnitId) -> Option<CommandId> {
-        self.scenario.command[unit.index()]
+        self.traits(unit).command.map(|(command, _)| command)
     }
 
     /// The leader of a command.
+    #[inline]
     pub fn leader_of(&self, command: CommandId) -> LeaderId {
         self.army.command(command).leader
     }
@@ -136,12 +191,20 @@ impl Setup {
         self.army.leader(leader).command
     }
 
+    /// The units of a leader's own command and, if he is commander in chief, the combat units of his force.
+    pub(crate) fn followers(&self, leader: LeaderId, in_chief: bool) -> UnitSet {
+        let Followers { own, force } = self.followers[leader.index()];
+        if in_chief { own.union(force) } else { own }
+    }
+
     /// Units of a camp, whatever became of them.
+    #[inline]
     pub fn units_of(&self, camp: Camp) -> impl Iterator<Item = UnitId> + '_ {
         self.units[camp.index()].iter().copied()
     }
 
     /// Leaders of a camp, whatever became of them.
+    #[inline]
     pub fn leaders_of(&self, camp: Camp) -> impl Iterator<Item = LeaderId> + '_ {
         self.leaders[camp.index()].iter().copied()
     }
@@ -158,20 +221,35 @@ impl Setup {
 
     /// Whether a unit belongs to the Spanish army, as against the armies beside it (CF-210).
     pub fn is_spanish_army(&self, unit: UnitId) -> bool {
-        matches!(
-            self.unit(unit).nationality,
-            Nationality::Spanish | Nationality::Walloon | Nationality::Swiss
-        )
+        self.traits(unit).is_spanish_army
     }
 
     /// Movement points for a step across a side, enemy zones not counted; nothing if it is closed to the arm.
+    #[inline]
     pub fn cost(&self, arm: Arm, going: Going, from: Hex, side: Side) -> Option<u8> {
         let cost = self.costs[from.index() * 6 + side.index()][cost_row(arm)][cost_column(going)];
         (cost != CLOSED).then_some(cost)
     }
 
+    /// Whether ground or stacking chart keeps an arm that goes like another (dismounted cavalry goes like infantry) out of
+    /// a hex altogether; a road opens what code H says it does.
+    pub(crate) fn is_closed(&self, arm: Arm, going: Arm, hex: Hex) -> bool {
+        let terrain = self.map.terrain(hex);
+        let ground = self.edition.terrain.ground(terrain).cost[going.index()];
+        let by_road = ground.eased_by_road && self.map.has_road(hex);
+        let row = self.edition.stacking.on(terrain);
+        let taken = match arm {
+            Arm::Infantry => row.infantry.allowed(),
+            Arm::Cavalry => row.cavalry.allowed() || going == Arm::Infantry,
+            Arm::Artillery => row.artillery_alone.allowed() || row.artillery_with_others.allowed(),
+            Arm::Cart => true,
+        };
+        ground.points.is_none() && !by_road || !taken
+    }
+
     /// The clause to cite: the Standard one, the Volume II one for the editions built on it, or what the Basic game says
     /// on the matter.
+    #[inline]
     pub fn law(&self, standard: &'static str, volume2: &'static str) -> Clause {
         Clause(match self.edition.id {
             EditionId::Standard => standard,
@@ -196,6 +274,45 @@ impl Setup {
     }
 }
 
+#[inline]
+fn traits(army: &OrderOfBattle, scenario: &Scenario, edition: &Edition, unit: UnitId) -> Traits {
+    let counter = army.unit(unit);
+    let command = scenario.command[unit.index()];
+    let guns_apart = edition.policies.orders.artillery == ArtilleryOrders::Independent;
+    Traits {
+        camp: counter.camp,
+        arm: counter.arm(),
+        is_combat_unit: counter.is_combat_unit(),
+        is_independent: edition.policies.orders.system == OrderSystem::None
+            || counter.independent
+            || command.is_none()
+            || counter.arm() == Arm::Artillery && guns_apart,
+        is_spanish_army: matches!(
+            counter.nationality,
+            Nationality::Spanish | Nationality::Walloon | Nationality::Swiss
+        ),
+        command: command.map(|command| (command, army.command(command).leader)),
+    }
+}
+
+fn followers(army: &OrderOfBattle, scenario: &Scenario, leader: LeaderId) -> Followers {
+    let command = |unit: UnitId| scenario.command[unit.index()];
+    let own = |&unit: &UnitId| {
+        command(unit).is_some_and(|command| army.command(command).leader == leader)
+    };
+    let in_force = |&unit: &UnitId| {
+        army.unit(unit).is_combat_unit()
+            && scenario.commanders.iter().any(|commander| {
+                commander.seat == Seat::Leader(leader)
+                    && command(unit).is_none_or(|command| commander.over.contains(&command))
+            })
+    };
+    let camp = army.leader(leader).camp;
+    let units = || army.unit_ids().filter(|&unit| army.unit(unit).camp == camp);
+    Followers { own: units().filter(own).collect(), force: units().filter(in_force).collect() }
+}
+
+#[inline]
 fn cost_row(arm: Arm) -> usize {
     match arm {
         Arm::Infantry => 0,
@@ -204,6 +321,7 @@ fn cost_row(arm: Arm) -> usize {
     }
 }
 
+#[inline]
 fn cost_column(going: Going) -> usize {
     usize::from(going.maneuver) * 2 + usize::from(going.empty)
 }

@@ -18,6 +18,7 @@ mod tests;
 
 pub use self::combat::{Combat, CombatKind, CombatReport};
 pub use self::declare::Muster;
+pub use self::duty::Duty;
 pub use self::preview::ShockPreview;
 
 use board::Hex;

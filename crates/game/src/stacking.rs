@@ -8,6 +8,7 @@ use crate::game::Game;
 use crate::kinds::{Arm, Camp};
 use crate::order_of_battle::UnitId;
 use crate::refusal::{Refusal, Why};
+use crate::unit_set::UnitSet;
 
 /// What stands in a hex, by arm, in points and counters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -67,12 +68,12 @@ impl Game {
 
     /// What stands in a hex.
     pub fn load(&self, hex: Hex) -> Load {
-        self.load_besides(hex, &[])
+        self.load_besides(hex, UnitSet::EMPTY)
     }
 
-    fn load_besides(&self, hex: Hex, besides: &[UnitId]) -> Load {
+    fn load_besides(&self, hex: Hex, besides: UnitSet) -> Load {
         let mut load = Load::default();
-        for unit in self.state.stack(hex).filter(|unit| !besides.contains(unit)) {
+        for unit in self.state.stack(hex).filter(|&unit| !besides.contains(unit)) {
             let formation = self.state.unit(unit).formation;
             load = self.add(load, unit, formation, u16::from(self.points_in(unit, hex)));
         }
@@ -86,7 +87,7 @@ impl Game {
 
     fn add(&self, mut load: Load, unit: UnitId, formation: Formation, points: u16) -> Load {
         let marching = self.under_maneuver(unit);
-        match self.setup.unit(unit).arm() {
+        match self.setup.arm(unit) {
             Arm::Infantry => {
                 // "Guerrilla: yes" is no limit: skirmishers share any hex, but count among all units (REV-STK-a).
                 load.all_points += points;
@@ -132,8 +133,8 @@ impl Game {
     /// Whether a hex would hold its units and these newcomers within the limits that are checked when movement ends
     /// (STD-6-c, STD-6-d, VOL2-6-c, VOL2-6-d, VOL2-6-e, REV-STK-j). A hex already over its limit may stay so, but nobody
     /// may join it (CF-262).
-    pub(crate) fn check_stacking(&self, hex: Hex, newcomers: &[UnitId]) -> Result<(), Refusal> {
-        let load = newcomers.iter().fold(self.load_besides(hex, newcomers), |load, &unit| {
+    pub(crate) fn check_stacking(&self, hex: Hex, newcomers: UnitSet) -> Result<(), Refusal> {
+        let load = newcomers.iter().fold(self.load_besides(hex, newcomers), |load, unit| {
             self.add(load, unit, self.state.unit(unit).formation, self.share(unit))
         });
         self.check_load(hex, load)
@@ -153,7 +154,10 @@ impl Game {
             return Ok(());
         }
         let points = usize::from(self.strength(unit)).div_ceil(spread.max(1)) as u16;
-        self.check_load(hex, self.add(self.load_besides(hex, &[unit]), unit, formation, points))
+        self.check_load(
+            hex,
+            self.add(self.load_besides(hex, UnitSet::of(unit)), unit, formation, points),
+        )
     }
 
     fn check_load(&self, hex: Hex, load: Load) -> Result<(), Refusal> {
@@ -197,7 +201,7 @@ impl Game {
     }
 
     /// The Standard 18 points in woods and buildings hold at every moment (STD-6-f; CF-262).
-    pub(crate) fn check_passing_load(&self, hex: Hex, newcomers: &[UnitId]) -> Result<(), Refusal> {
+    pub(crate) fn check_passing_load(&self, hex: Hex, newcomers: UnitSet) -> Result<(), Refusal> {
         if self.setup.edition.stacking.checked != StackingChecked::AllAtEveryMoment {
             return Ok(());
         }
@@ -206,11 +210,11 @@ impl Game {
             return Ok(());
         }
         let (mut points, mut units) = (0, 0);
-        for unit in self.state.stack(hex).filter(|unit| !newcomers.contains(unit)) {
+        for unit in self.state.stack(hex).filter(|&unit| !newcomers.contains(unit)) {
             points += u16::from(self.points_in(unit, hex));
             units += 1;
         }
-        for &unit in newcomers {
+        for unit in newcomers.iter() {
             points += self.share(unit);
             units += 1;
         }

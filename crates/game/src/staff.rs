@@ -16,6 +16,7 @@ use crate::game::Game;
 use crate::kinds::Camp;
 use crate::movement::plan::Reach;
 use crate::order_of_battle::{LeaderId, UnitId};
+use crate::refusal::Refusal;
 use crate::setup::Setup;
 use crate::shock::preview::ShockPreview;
 use crate::view::{View, Viewer};
@@ -31,6 +32,7 @@ pub struct Staff<'a> {
 /// What a combat being put together would come to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "combat")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Preview {
     /// A fire.
     Fire(FirePreview),
@@ -42,6 +44,7 @@ pub enum Preview {
 
 /// Hexes in the zones of a camp.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Zones {
     /// In a front zone.
     pub front: Vec<Hex>,
@@ -89,6 +92,11 @@ impl<'a> Staff<'a> {
     /// Every legal action, or none if the other side must choose.
     pub fn legal(&self) -> Vec<Action> {
         if self.must_choose() { self.game.legal() } else { Vec::new() }
+    }
+
+    /// Why an action of the side would be refused now; nothing if it is legal, or if the other side must choose.
+    pub fn refusal(&self, action: Action) -> Option<Refusal> {
+        if self.must_choose() { self.game.check(action).err() } else { None }
     }
 
     /// Where units of the side, of one hex and kind, can move to now.

@@ -65,6 +65,7 @@ pub struct State {
 /// What has become of a counter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Fate {
     /// Not in this battle.
     Absent,
@@ -118,6 +119,7 @@ pub struct UnitState {
 
 /// What a unit did or suffered in the current turn; wiped when its time is over.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Deeds {
     /// Began to move in this movement step.
     pub began: bool,
@@ -204,16 +206,19 @@ impl Deeds {
 
 impl UnitState {
     /// The parent hex, where the counter lies.
+    #[inline]
     pub fn hex(&self) -> Option<Hex> {
         self.is_on_map().then_some(self.line[0])
     }
 
     /// Every hex it stands in.
+    #[inline]
     pub fn line(&self) -> &[Hex] {
         &self.line[..usize::from(self.hexes).min(LINE)]
     }
 
     /// Whether it is on the map.
+    #[inline]
     pub fn is_on_map(&self) -> bool {
         self.fate == Fate::OnMap && self.hexes > 0
     }
@@ -271,10 +276,12 @@ impl Node {
         Node(u16::from(unit.0) * LINE as u16 + part as u16)
     }
 
+    #[inline]
     fn unit(self) -> Option<UnitId> {
         (self != Node::NONE).then_some(UnitId((self.0 / LINE as u16) as u8))
     }
 
+    #[inline]
     fn part(self) -> usize {
         usize::from(self.0) % LINE
     }
@@ -395,38 +402,46 @@ impl CommandState {
 /// Stacks: who stands where, top counter first.
 impl State {
     /// The units of a hex from the top of the stack down.
+    #[inline]
     pub fn stack(&self, hex: Hex) -> Stack<'_> {
         Stack { state: self, next: self.top[hex.index()] }
     }
 
     /// The top counter of a hex.
+    #[inline]
     pub fn top_unit(&self, hex: Hex) -> Option<UnitId> {
         self.top[hex.index()].unit()
     }
 
     /// A unit's state.
+    #[inline]
     pub fn unit(&self, unit: UnitId) -> &UnitState {
         &self.units[usize::from(unit.0)]
     }
 
+    #[inline]
     pub(crate) fn unit_mut(&mut self, unit: UnitId) -> &mut UnitState {
         &mut self.units[usize::from(unit.0)]
     }
 
     /// A leader's state.
+    #[inline]
     pub fn leader(&self, leader: LeaderId) -> &LeaderState {
         &self.leaders[usize::from(leader.0)]
     }
 
+    #[inline]
     pub(crate) fn leader_mut(&mut self, leader: LeaderId) -> &mut LeaderState {
         &mut self.leaders[usize::from(leader.0)]
     }
 
     /// A command's state.
+    #[inline]
     pub fn command(&self, command: CommandId) -> &CommandState {
         &self.commands[usize::from(command.0)]
     }
 
+    #[inline]
     pub(crate) fn command_mut(&mut self, command: CommandId) -> &mut CommandState {
         &mut self.commands[usize::from(command.0)]
     }
@@ -485,6 +500,7 @@ impl State {
         }
     }
 
+    #[inline]
     fn below(&self, node: Node) -> Option<Node> {
         let next = self.unit(node.unit()?).below[node.part()];
         (next != Node::NONE).then_some(next)
@@ -519,6 +535,7 @@ pub struct Stack<'a> {
 impl Iterator for Stack<'_> {
     type Item = UnitId;
 
+    #[inline]
     fn next(&mut self) -> Option<UnitId> {
         let unit = self.next.unit()?;
         self.next = self.state.unit(unit).below[self.next.part()];

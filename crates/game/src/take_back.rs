@@ -44,6 +44,7 @@ pub struct Entry {
 /// Why a choice cannot be taken back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum WhyNot {
     /// Nobody has chosen anything yet.
     NothingDone,

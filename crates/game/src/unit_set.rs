@@ -9,18 +9,27 @@ pub const MAX_UNITS: usize = 128;
 
 /// A set of units. Written down as the list of its ids: not every reader of numbers keeps 128 bits, or even 64.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(as = "Vec<UnitId>"))]
 pub struct UnitSet(u128);
 
 impl UnitSet {
     /// No unit.
     pub const EMPTY: UnitSet = UnitSet(0);
 
+    /// One unit.
+    #[inline]
+    pub fn of(unit: UnitId) -> UnitSet {
+        UnitSet(bit(unit))
+    }
+
     /// Whether a unit is in the set.
+    #[inline]
     pub fn contains(self, unit: UnitId) -> bool {
         unit.index() < MAX_UNITS && self.0 >> unit.0 & 1 == 1
     }
 
     /// Adds a unit; one no battle can have is left out.
+    #[inline]
     pub fn insert(&mut self, unit: UnitId) {
         self.0 |= bit(unit);
     }
@@ -30,7 +39,22 @@ impl UnitSet {
         self.0 &= !bit(unit);
     }
 
+    /// The units of this set or another.
+    #[must_use]
+    #[inline]
+    pub fn union(self, other: UnitSet) -> UnitSet {
+        UnitSet(self.0 | other.0)
+    }
+
+    /// The units of this set and another.
+    #[must_use]
+    #[inline]
+    pub fn intersection(self, other: UnitSet) -> UnitSet {
+        UnitSet(self.0 & other.0)
+    }
+
     /// Whether the set is empty.
+    #[inline]
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -41,6 +65,7 @@ impl UnitSet {
     }
 
     /// The units in order of their ids.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = UnitId> {
         let mut bits = self.0;
         std::iter::from_fn(move || {
@@ -53,11 +78,13 @@ impl UnitSet {
     }
 
     /// The unit with the lowest id.
+    #[inline]
     pub fn first(self) -> Option<UnitId> {
         self.iter().next()
     }
 }
 
+#[inline]
 fn bit(unit: UnitId) -> u128 {
     1u128.checked_shl(unit.0.into()).unwrap_or(0)
 }

@@ -11,6 +11,7 @@ use crate::scenario::SpecialRule;
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Outcome {
     /// The winner, or nobody.
     pub winner: Option<Camp>,
@@ -21,6 +22,7 @@ pub struct Outcome {
 /// Levels of victory (STD-17-a, VOL2-17-b; CF-102, CF-190).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Level {
     /// Nobody won.
     Draw,

@@ -23,12 +23,14 @@ use board::Hex;
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
+use crate::agenda::Task;
 use crate::decision::Ask;
 use crate::game::Game;
 use crate::kinds::Camp;
 use crate::order_of_battle::UnitId;
 use crate::reinforcement::{ArrivalState, Column};
 use crate::sequence::Step;
+use crate::shock::Duty;
 use crate::state::Fate;
 use crate::unit_set::UnitSet;
 use crate::victory::Outcome;
@@ -37,6 +39,7 @@ pub use piece::{Attempts, CommandView, LeaderView, OwnUnit, UnitView};
 /// Whose eyes look at the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Viewer {
     /// A side.
     Camp(Camp),
@@ -59,6 +62,7 @@ impl Viewer {
 
 /// What a viewer may know of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct View {
     /// Whose view it is.
     pub viewer: Viewer,
@@ -86,6 +90,8 @@ pub struct View {
     pub held: Vec<(Hex, Camp)>,
     /// The base the French chose when the town was lost.
     pub chosen_base: Option<Hex>,
+    /// What the viewer's side owes before its step may end.
+    pub duties: Vec<Duty>,
     /// What the game waits for.
     pub choice: Option<Choice>,
     /// Set when the game is over.
@@ -94,6 +100,7 @@ pub struct View {
 
 /// A stack as it is seen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct StackView {
     /// The hex.
     pub hex: Hex,
@@ -107,6 +114,7 @@ pub struct StackView {
 
 /// Who must choose, and what about.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Choice {
     /// The camp that must choose.
     pub camp: Camp,
@@ -135,6 +143,7 @@ impl Game {
             columns: state.columns.clone(),
             held: state.held.iter().copied().filter(|_| !self.is_screened(viewer)).collect(),
             chosen_base: state.chosen_base,
+            duties: if viewer.shares(state.phasing) { self.duties() } else { Vec::new() },
             choice: self.choice(viewer),
             outcome: state.outcome,
         }
@@ -155,15 +164,16 @@ impl Game {
             .collect()
     }
 
-    /// Top counters, counters in hand, and the stacks whose combat is being worked out.
+    /// Top counters, counters in hand, and the stacks whose combat is being worked out, from the first look at its odds to
+    /// the last advance.
     fn open_units(&self) -> UnitSet {
         let mut open: UnitSet =
             self.setup.map.grid().hexes().filter_map(|hex| self.state.top_unit(hex)).collect();
         if let Some(decision) = self.decision() {
             decision.ask.units_in_hand().iter().for_each(|unit| open.insert(unit));
-            for hex in decision.ask.open_hexes() {
-                self.state.stack(hex).for_each(|unit| open.insert(unit));
-            }
+        }
+        for hex in self.state.agenda.iter().flat_map(Task::open_hexes) {
+            self.state.stack(hex).for_each(|unit| open.insert(unit));
         }
         open
     }
@@ -224,21 +234,64 @@ impl Ask {
             Ask::Retreat { unit }
             | Ask::Rout { unit }
             | Ask::Controlled { unit }
+            | Ask::Axis { unit }
             | Ask::Shorten { unit } => [unit].into_iter().collect(),
-            _ => UnitSet::EMPTY,
+            // Set up behind a screen.
+            Ask::SetUp | Ask::Put { .. } => UnitSet::EMPTY,
+            Ask::DefendArea { .. }
+            | Ask::Announce
+            | Ask::Orders
+            | Ask::Movement
+            | Ask::LeaderMove { .. }
+            | Ask::Assault
+            | Ask::Fire
+            | Ask::FireAttack { .. }
+            | Ask::Shock
+            | Ask::ShockAttack { .. }
+            | Ask::Loss { .. }
+            | Ask::Eliminate { .. }
+            | Ask::Advance { .. }
+            | Ask::Evade { .. }
+            | Ask::Countercharge { .. }
+            | Ask::Surplus { .. }
+            | Ask::LeadShock { .. }
+            | Ask::Reorganization
+            | Ask::Offer(_) => UnitSet::EMPTY,
         }
     }
+}
 
-    /// Hexes of a combat being worked out while this is asked: both sides may look (CF-161).
+impl Task {
+    /// Hexes of a combat being worked out: both sides may look (CF-161).
     fn open_hexes(&self) -> Vec<Hex> {
         match self {
-            Ask::FireAttack { target: hex }
-            | Ask::ShockAttack { target: hex }
-            | Ask::Evade { hex }
-            | Ask::Countercharge { hex }
-            | Ask::LeadShock { hex } => vec![*hex],
-            Ask::Loss { hexes } | Ask::Eliminate { hexes } => hexes.clone(),
-            _ => Vec::new(),
+            Task::FireAttack(attack) => vec![attack.target],
+            Task::Volleys(volleys) => vec![volleys.target],
+            Task::Muster(muster) => muster.targets.clone(),
+            Task::Combat(combat) => combat.targets.iter().chain(&combat.from).copied().collect(),
+            Task::Countercharge(charge) => vec![charge.hex],
+            Task::Attack(attack) => vec![attack.target],
+            Task::Engagement(fight) => {
+                fight.from.iter().copied().chain([fight.attack.target]).collect()
+            }
+            Task::Putting(_)
+            | Task::NameArea(_)
+            | Task::Entry(_)
+            | Task::Move(_)
+            | Task::LeaderMove(_)
+            | Task::Retreat(_)
+            | Task::Shortening(_)
+            | Task::Checks(_)
+            | Task::Uncontrolled(_)
+            | Task::Controlled(_)
+            | Task::Axis(_)
+            | Task::Withdrawal(_)
+            | Task::Ending(_)
+            | Task::Division(_)
+            | Task::Offer(_)
+            | Task::FallBack(_)
+            | Task::Displacement(_)
+            | Task::Removal(_) => Vec::new(),
         }
     }
 }

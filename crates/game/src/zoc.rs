@@ -23,12 +23,23 @@ pub enum Zone {
     Front,
 }
 
+/// The zones of a camp in every hex.
+pub(crate) struct Zones(Vec<Zone>);
+
+impl Zones {
+    #[inline]
+    pub(crate) fn at(&self, hex: Hex) -> Zone {
+        self.0[hex.index()]
+    }
+}
+
 impl Game {
     /// Whether a unit exerts zones at all: in good order, not under maneuver orders, no cart (CF-030, CF-169, CF-157). In the
     /// Basic game every unit does (BAS-6-a).
+    #[inline]
     pub fn exerts_zone(&self, unit: UnitId) -> bool {
         let always = self.zones_all_round();
-        self.setup.unit(unit).arm() != Arm::Cart
+        self.setup.arm(unit) != Arm::Cart
             && (always
                 || self.state.unit(unit).cohesion == Cohesion::Good && !self.under_maneuver(unit))
     }
@@ -40,6 +51,7 @@ impl Game {
     /// The zone a unit exerts across a side of one of its hexes: front and flank, not rear; squares and skirmish lines
     /// have front all round (STD-8-a, VOL2-8-a, STD-F5-c, VOL2-EX2-c; CF-030), and so has everybody in the Basic game
     /// (BAS-6-a).
+    #[inline]
     pub fn zone_across(&self, unit: UnitId, side: Side) -> Zone {
         if !self.exerts_zone(unit) {
             return Zone::Free;
@@ -70,6 +82,9 @@ impl Game {
                     break;
                 }
                 zone = zone.max(self.zone_into(unit, neighbour, side.opposite(), hex));
+                if zone == Zone::Front {
+                    return zone;
+                }
             }
         }
         zone
@@ -92,14 +107,31 @@ impl Game {
             && !self.is_closed_to(unit, to)
     }
 
+    /// The zones of a camp in every hex at once, for questions that go over much of the map.
+    pub(crate) fn zones_of(&self, camp: Camp) -> Zones {
+        let grid = self.setup.map.grid();
+        let mut zones = vec![Zone::Free; grid.len()];
+        for unit in self.setup.units_of(camp).filter(|&unit| self.exerts_zone(unit)) {
+            for &hex in self.state.unit(unit).line() {
+                for (side, next) in grid.neighbours(hex) {
+                    let zone = &mut zones[next.index()];
+                    *zone = (*zone).max(self.zone_into(unit, hex, side, next));
+                }
+            }
+        }
+        Zones(zones)
+    }
+
     /// Whether a camp has a combat unit in the hex.
+    #[inline]
     pub fn camp_at(&self, hex: Hex, camp: Camp) -> bool {
         self.state
             .stack(hex)
-            .any(|unit| self.setup.camp(unit) == camp && self.setup.unit(unit).is_combat_unit())
+            .any(|unit| self.setup.camp(unit) == camp && self.setup.is_combat_unit(unit))
     }
 
     /// Whether an enemy counter, unit or cart, is in the hex.
+    #[inline]
     pub fn enemy_at(&self, hex: Hex, camp: Camp) -> bool {
         self.state.top_unit(hex).is_some_and(|unit| self.setup.camp(unit) != camp)
     }

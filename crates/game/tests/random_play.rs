@@ -1,41 +1,143 @@
 //! Random play of whole battles: no error, no stuck decision, no broken invariant.
+//!
+//! `AGUILA_GAMES` says how many games of each battle and edition, `AGUILA_BATTLE` keeps to one battle, and `AGUILA_SEED` repeats
+//! a run: a failure names the seed of its game, which is then the first of the run.
 
-use game::dice::{Dice, Purpose, SeededDice};
+// A test says by a panic what is wrong, in its own functions too.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+use std::collections::hash_map::RandomState;
+use std::env;
+use std::hash::{BuildHasher, Hasher};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::thread;
+use std::time::Instant;
+
+use game::dice::SeededDice;
 use game::edition::EditionId;
 use game::game::Game;
-use game::library::Library;
-use game::setup::Options;
+use game::setup::{Options, Setup};
+use game::state::Fate;
+use game::testkit::random::{ADVANCED, Chance, library};
+
+/// No game has ever come near this.
+const ENDLESS: u32 = 100_000;
+/// A state is looked at closely once in so many actions, and at the end.
+const SELDOM: u32 = 500;
 
 #[test]
 fn random_games_come_to_an_end() {
-    let library = Library::embedded().unwrap();
-    for battle in library.scenarios.keys() {
-        for edition in EditionId::ALL {
-            let setup = library.setup(battle, edition, &[], Options::default()).unwrap();
-            let mut game = Game::new(setup);
-            let mut dice = SeededDice::from_number(1);
-            let mut choice = SeededDice::from_number(2);
-            let mut actions = 0u32;
-            while let Some(decision) = game.decision() {
-                let legal = game.legal();
-                assert!(!legal.is_empty(), "{battle} {edition:?}: nothing to do at {decision:?}");
-                let pick = (0..6).fold(0usize, |n, _| {
-                    n * 6 + usize::from(choice.throw(Purpose::Lot).unwrap() - 1)
-                });
-                game.apply(decision.camp, legal[pick % legal.len()], &mut dice).unwrap();
-                actions += 1;
-                assert!(
-                    actions < 40_000,
-                    "{battle} {edition:?} does not end: turn {}, {:?}, {:?}",
-                    game.state.turn,
-                    game.state.step,
-                    decision.ask
-                );
+    let games = number("AGUILA_GAMES").unwrap_or(2);
+    let seed = number("AGUILA_SEED").unwrap_or_else(|| RandomState::new().build_hasher().finish());
+    let only = env::var("AGUILA_BATTLE").ok();
+    let rooms: Vec<Room> = library()
+        .scenarios
+        .keys()
+        .filter(|battle| only.as_ref().is_none_or(|only| only == *battle))
+        .flat_map(|battle| EditionId::ALL.map(|edition| Room::of(battle, edition)))
+        .collect();
+    println!("{games} games of each, the first with seed {seed}");
+    for room in &rooms {
+        room.play(games, seed);
+    }
+}
+
+fn number(name: &str) -> Option<u64> {
+    env::var(name).ok().and_then(|text| text.parse().ok())
+}
+
+/// A battle under an edition.
+struct Room {
+    battle: String,
+    edition: EditionId,
+    setup: Arc<Setup>,
+}
+
+impl Room {
+    fn of(battle: &str, edition: EditionId) -> Room {
+        let setup = library().setup(battle, edition, &[], Options::default()).unwrap();
+        Room { battle: battle.into(), edition, setup }
+    }
+
+    /// Plays games of consecutive seeds on every core.
+    fn play(&self, games: u64, first: u64) {
+        let begun = Instant::now();
+        let (next, actions) = (AtomicUsize::new(0), AtomicU64::new(0));
+        let play_on = || {
+            loop {
+                let game = next.fetch_add(1, Ordering::Relaxed) as u64;
+                if game >= games {
+                    break;
+                }
+                let seed = first.wrapping_add(game);
+                let _told = Told { room: self, seed };
+                actions.fetch_add(play(&self.setup, seed).into(), Ordering::Relaxed);
             }
-            println!(
-                "{battle} {edition:?}: {actions} actions, turn {}, {:?}",
-                game.state.turn, game.state.outcome
-            );
+        };
+        thread::scope(|scope| {
+            for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
+                scope.spawn(play_on);
+            }
+        });
+        let (battle, edition) = (&self.battle, self.edition);
+        let (actions, seconds) = (actions.into_inner(), begun.elapsed().as_secs());
+        println!("{battle} {edition:?}: {games} games, {actions} actions, {seconds} seconds");
+    }
+}
+
+/// Names the game in which something went wrong.
+struct Told<'a> {
+    room: &'a Room,
+    seed: u64,
+}
+
+impl Drop for Told<'_> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            let Room { battle, edition, .. } = self.room;
+            eprintln!("AGUILA_BATTLE={battle} AGUILA_SEED={} under {edition:?}", self.seed);
         }
     }
+}
+
+/// Plays one game to its end and says how many actions it took.
+fn play(setup: &Arc<Setup>, seed: u64) -> u32 {
+    let mut game = Game::new(setup.clone());
+    let (mut dice, mut chance) = (SeededDice::from_number(seed), Chance::new(!seed));
+    let mut legal = Vec::new();
+    let mut actions = 0;
+    while let Some(decision) = game.decision() {
+        game.legal_into(&mut legal);
+        assert!(!legal.is_empty(), "nothing to do at {decision:?}");
+        if actions % SELDOM == 0 {
+            sound(&game);
+            for &action in &legal {
+                assert_eq!(game.check(action), Ok(()), "{action:?} is listed at {decision:?}");
+            }
+        }
+        // One game goes on whenever it can, the next chooses among everything.
+        let action = if seed.is_multiple_of(2) { chance.choose(&legal) } else { chance.of(&legal) };
+        game.apply_trusted(action.unwrap(), &mut dice, None).unwrap();
+        actions += 1;
+        assert!(actions < ENDLESS, "no end in turn {} at {decision:?}", game.state.turn);
+    }
+    assert!(game.state.outcome.is_some(), "nobody is asked, yet the game is not over");
+    sound(&game);
+    actions
+}
+
+/// Points lost and points alive are the points there were, and the state is small and can be written down.
+fn sound(game: &Game) {
+    for unit in game.setup.army.unit_ids() {
+        let state = game.state.unit(unit);
+        let start = game.setup.scenario.strength[unit.index()];
+        if state.fate != Fate::Absent {
+            assert_eq!(game.strength(unit) + state.lost, start, "{unit:?} {state:?}");
+        }
+        assert_eq!(state.fate == Fate::OnMap, !state.line().is_empty(), "{unit:?} {state:?}");
+    }
+    let bytes = game.state.to_bytes();
+    assert!(bytes.len() <= 16 * 1024, "{} bytes", bytes.len());
+    assert_eq!(game::state::State::from_bytes(&bytes).as_ref(), Some(&game.state));
 }

@@ -32,14 +32,36 @@ pub enum ExportError {
 /// The unit of a PDF; read at this resolution, one unit of an SVG is one of a PDF.
 const POINTS_PER_INCH: f32 = 72.0;
 
+/// A picture as rows of pixels without transparency, three bytes each: red, green, blue.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pixels {
+    /// Pixels in a row.
+    pub width: u32,
+    /// Rows.
+    pub height: u32,
+    /// The samples.
+    pub rgb: Vec<u8>,
+}
+
 /// A PNG of a given width; the height follows from the proportions of the SVG.
 pub fn svg_to_png(svg: &str, width: u32) -> Result<Vec<u8>, ExportError> {
+    encode(&pixmap(svg, width)?)
+}
+
+/// The bare pixels of a picture of a given width, for other encoders. What is transparent becomes black.
+pub fn svg_to_pixels(svg: &str, width: u32) -> Result<Pixels, ExportError> {
+    let pixmap = pixmap(svg, width)?;
+    let rgb = pixmap.pixels().iter().flat_map(|p| [p.red(), p.green(), p.blue()]).collect();
+    Ok(Pixels { width: pixmap.width(), height: pixmap.height(), rgb })
+}
+
+fn pixmap(svg: &str, width: u32) -> Result<Pixmap, ExportError> {
     let tree = usvg::Tree::from_str(svg, &usvg::Options::default()).map_err(unsound)?;
     let scale = width as f32 / tree.size().width();
     let height = (tree.size().height() * scale).round() as u32;
     let mut pixmap = Pixmap::new(width, height).ok_or(ExportError::Size { width, height })?;
     resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixmap.as_mut());
-    encode(&pixmap)
+    Ok(pixmap)
 }
 
 /// A PDF of one page, with vectors kept as vectors. One SVG unit becomes one point, a millimetre a millimetre.

@@ -212,7 +212,7 @@ impl Texts {
     }
 }
 
-fn step_key(step: Step) -> &'static str {
+pub(crate) fn step_key(step: Step) -> &'static str {
     match step {
         Step::SetUp(_) => "step-set-up",
         Step::Announce(_) => "step-announce",

@@ -4,14 +4,22 @@
 //! setup and numbers from events, and everything it says comes from `data/locales`.
 
 mod event;
+mod guide;
+mod offer;
+mod preview;
 mod prompt;
 mod refusal;
+mod trouble;
 
 use std::fmt;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::langid;
+
+pub use offer::{Overlay, first_turn};
+pub use preview::Sum;
+pub use trouble::Trouble;
 
 /// A language of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -48,14 +56,20 @@ impl Language {
         match self {
             Language::English => &[
                 ("events.ftl", include_str!("../../../data/locales/en/events.ftl")),
+                ("guides.ftl", include_str!("../../../data/locales/en/guides.ftl")),
+                ("previews.ftl", include_str!("../../../data/locales/en/previews.ftl")),
                 ("prompts.ftl", include_str!("../../../data/locales/en/prompts.ftl")),
                 ("refusals.ftl", include_str!("../../../data/locales/en/refusals.ftl")),
+                ("server.ftl", include_str!("../../../data/locales/en/server.ftl")),
                 ("words.ftl", include_str!("../../../data/locales/en/words.ftl")),
             ],
             Language::Spanish => &[
                 ("events.ftl", include_str!("../../../data/locales/es/events.ftl")),
+                ("guides.ftl", include_str!("../../../data/locales/es/guides.ftl")),
+                ("previews.ftl", include_str!("../../../data/locales/es/previews.ftl")),
                 ("prompts.ftl", include_str!("../../../data/locales/es/prompts.ftl")),
                 ("refusals.ftl", include_str!("../../../data/locales/es/refusals.ftl")),
+                ("server.ftl", include_str!("../../../data/locales/es/server.ftl")),
                 ("words.ftl", include_str!("../../../data/locales/es/words.ftl")),
             ],
         }
@@ -202,8 +216,15 @@ mod tests {
 
     /// The keys written in the code, told by their shape.
     fn keys_in_code() -> BTreeSet<&'static str> {
-        let sources =
-            [include_str!("event.rs"), include_str!("prompt.rs"), include_str!("refusal.rs")];
+        let sources = [
+            include_str!("event.rs"),
+            include_str!("guide.rs"),
+            include_str!("offer.rs"),
+            include_str!("preview.rs"),
+            include_str!("prompt.rs"),
+            include_str!("refusal.rs"),
+            include_str!("trouble.rs"),
+        ];
         let quoted = sources.into_iter().flat_map(|source| source.split('"').skip(1).step_by(2));
         quoted
             .filter(|word| {

@@ -69,7 +69,7 @@ impl Game {
 impl Play<'_> {
     /// Makes room until the hex holds its units; says whether the owner must choose.
     pub(crate) fn work_displacement(&mut self, task: Displacement) -> bool {
-        if self.check_stacking(task.hex, &[]).is_ok() {
+        if self.check_stacking(task.hex, UnitSet::EMPTY).is_ok() {
             return false;
         }
         match self.displaceable(&task).as_slice() {

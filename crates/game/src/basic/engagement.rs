@@ -18,6 +18,7 @@ use crate::game::{Flow, Game, Play};
 use crate::kinds::Camp;
 use crate::order_of_battle::UnitId;
 use crate::refusal::{Refusal, Why};
+use crate::unit_set::UnitSet;
 use crate::zoc::Zone;
 
 /// A combat under way.
@@ -153,7 +154,7 @@ impl Game {
         self.could_enter(unit, from, side, hex)
             && (!shaken || self.zone_at(hex, camp.enemy()) == Zone::Free)
             && (!self.enemy_at(hex, camp) || self.may_capture(unit, hex))
-            && self.check_stacking(hex, &[unit]).is_ok()
+            && self.check_stacking(hex, UnitSet::of(unit)).is_ok()
     }
 }
 

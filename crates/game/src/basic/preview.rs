@@ -15,6 +15,7 @@ use crate::shock::preview::{ForcePreview, Fraction, force_preview};
 
 /// A forecast of an attack.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BasicPreview {
     /// What each attacker brings.
     pub attackers: Vec<ForcePreview>,
@@ -36,6 +37,7 @@ pub struct BasicPreview {
 
 /// A result of the table and its chance.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BasicOutcome {
     /// The cell as the table prints it.
     pub result: &'static str,

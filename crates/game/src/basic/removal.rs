@@ -12,6 +12,7 @@ use crate::event::Clause;
 use crate::game::{Game, Play};
 use crate::order_of_battle::UnitId;
 use crate::refusal::{Refusal, Why};
+use crate::unit_set::UnitSet;
 
 /// A hex too full after movement.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -53,13 +54,13 @@ impl Play<'_> {
             units.into_iter().filter_map(|unit| self.state.unit(unit).hex()).collect();
         hexes.sort_unstable();
         hexes.dedup();
-        hexes.retain(|&hex| self.check_stacking(hex, &[]).is_err());
+        hexes.retain(|&hex| self.check_stacking(hex, UnitSet::EMPTY).is_err());
         hexes.into_iter().rev().for_each(|hex| self.push(Task::Removal(Removal { hex })));
     }
 
     /// Says whether the owner must still choose.
     pub(crate) fn work_removal(&mut self, removal: Removal) -> bool {
-        let full = self.check_stacking(removal.hex, &[]).is_err();
+        let full = self.check_stacking(removal.hex, UnitSet::EMPTY).is_err();
         if full {
             self.push(Task::Removal(removal));
         }

@@ -13,23 +13,28 @@ use crate::kinds::Arm;
 use crate::morale::Cause;
 use crate::movement::going::Stance;
 use crate::movement::march::Move;
+use crate::movement::search::Search;
 use crate::order_of_battle::UnitId;
 use crate::refusal::{Refusal, Why};
 use crate::retreat::{Retreat, RetreatKind};
 
 /// Declaring.
 impl Game {
-    /// The hexes a move may think of charging.
-    pub(crate) fn charge_targets(&self, march: &Move, actions: &mut Vec<Action>) {
+    /// The charges a move may declare.
+    pub(crate) fn charges(&self, march: &Move, stance: Stance, actions: &mut Vec<Action>) {
         let Some(unit) = march.units.first() else { return };
         if self.least_charge().is_none() || self.check_may_charge(unit).is_err() {
             return;
         }
         let enemies = self.setup.units_of(self.setup.camp(unit).enemy());
-        let mut hexes: Vec<Hex> =
-            enemies.flat_map(|enemy| self.state.unit(enemy).line()).copied().collect();
+        let mut hexes: Vec<Hex> = enemies
+            .flat_map(|enemy| self.state.unit(enemy).line())
+            .copied()
+            .filter(|&hex| self.check_charge_reach(unit, stance, hex).is_ok())
+            .collect();
         hexes.sort_unstable();
         hexes.dedup();
+        hexes.retain(|&hex| self.check_declare_charge(march, hex).is_ok());
         actions.extend(hexes.into_iter().map(Action::Charge));
     }
 
@@ -60,7 +65,11 @@ impl Game {
         let Some(stance) = march.stance(self) else { return refused("VOL2-11.2-b") };
         self.check_charge_reach(unit, stance, target)?;
         let charge = Move { charge: Some(target), ..march.clone() };
-        if self.leads_to_end(&charge, stance) { Ok(()) } else { refused("VOL2-11.2-d") }
+        if Search::new(self, &self.party(&charge)).leads_to_end(stance) {
+            Ok(())
+        } else {
+            refused("VOL2-11.2-d")
+        }
     }
 
     /// The share of a command its order lets fight counts the charges declared so far; the further charges of controlled
@@ -87,7 +96,7 @@ impl Game {
     /// VOL2-11.2-j, REV-CG-a, REV-CG-b, REV-FAT-c; CF-118, CF-221).
     pub(crate) fn check_may_charge(&self, unit: UnitId) -> Result<(), Refusal> {
         let state = self.state.unit(unit);
-        if self.setup.unit(unit).arm() != Arm::Cavalry {
+        if self.setup.arm(unit) != Arm::Cavalry {
             return Err(self.refuse(Why::MayNotCharge, "STD-11.C-a", "VOL2-11.2-a"));
         }
         if state.cohesion != Cohesion::Good {

@@ -147,7 +147,7 @@ impl Game {
         };
         let goal = |hex: Hex| {
             self.shock_ground(hex, target).is_some()
-                && (hex == wild.hex || self.check_stacking(hex, &units).is_ok())
+                && (hex == wild.hex || self.check_stacking(hex, wild.units).is_ok())
         };
         let way = self
             .setup
@@ -239,7 +239,7 @@ impl Play<'_> {
             at = to;
             way.push(to);
         }
-        while way.last().is_some_and(|&hex| self.check_stacking(hex, &[unit]).is_err()) {
+        while way.last().is_some_and(|&hex| self.check_stacking(hex, UnitSet::of(unit)).is_err()) {
             way.pop();
         }
         (way, false)

@@ -53,7 +53,7 @@ impl Game {
         let state = self.state.unit(unit);
         let Some(from) = state.hex() else { return false };
         let map = &self.setup.map;
-        self.setup.unit(unit).arm() == Arm::Cavalry
+        self.setup.arm(unit) == Arm::Cavalry
             && state.cohesion == Cohesion::Good
             && state.formation == Formation::Normal
             && !self.is_worn_out(unit)
@@ -88,7 +88,7 @@ impl Game {
             .filter(|&(_, to)| here.is_none() && grid.distance(to, hex) == 1)
             .filter(|&(side, to)| {
                 units.iter().all(|unit| self.may_ride(unit, from, side, to))
-                    && self.check_stacking(to, &units.iter().collect::<Vec<_>>()).is_ok()
+                    && self.check_stacking(to, units).is_ok()
             })
             .map(|(_, to)| to);
         here.into_iter()

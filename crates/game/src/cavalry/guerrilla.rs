@@ -13,10 +13,10 @@ impl Game {
     /// Mounted skirmishers keep to ground where they may be mounted, light ones on foot to ground where they must be on
     /// foot (REV-CG-a, REV-CG-b).
     pub(crate) fn check_horse_guerrilla(&self, unit: UnitId, to: Hex) -> Result<(), Refusal> {
-        let ground = self.setup.edition.stacking.on(self.setup.map.terrain(to)).cavalry_guerrilla;
         let open = match self.state.unit(unit).formation {
-            Formation::Skirmish if self.setup.unit(unit).arm() == Arm::Cavalry => {
-                ground == HorseGuerrilla::Mounted
+            Formation::Skirmish if self.setup.arm(unit) == Arm::Cavalry => {
+                let row = self.setup.edition.stacking.on(self.setup.map.terrain(to));
+                row.cavalry_guerrilla == HorseGuerrilla::Mounted
             }
             Formation::Dismounted => self.may_stand_dismounted(unit, to),
             _ => true,

@@ -77,6 +77,7 @@ impl FromStr for MoraleResult {
     JsonSchema,
 )]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Cohesion {
     /// Good order: face up.
     #[default]

@@ -34,7 +34,7 @@ impl Game {
         if state.cohesion == Cohesion::Routed {
             return Err(self.refuse(Why::NotInGoodOrder, "STD-14.2-b", "VOL2-14.2-b"));
         }
-        match self.setup.unit(unit).arm() {
+        match self.setup.arm(unit) {
             Arm::Infantry => Ok(()),
             Arm::Cavalry
                 if self.setup.edition.fire.cavalry_points > 0
@@ -96,7 +96,7 @@ impl Game {
         target: Hex,
         defensive: bool,
     ) -> Result<(), Refusal> {
-        if self.setup.unit(unit).arm() == Arm::Artillery {
+        if self.setup.arm(unit) == Arm::Artillery {
             self.check_guns_bear(unit, from, target, defensive)
         } else {
             self.check_muskets_bear(unit, from, target)
@@ -106,7 +106,9 @@ impl Game {
     /// Infantry fires at adjacent hexes through its front; units without facing all round (STD-10.1-a, VOL2-10.1-a,
     /// VOL2-10.1-c; CF-034, CF-030).
     fn check_muskets_bear(&self, unit: UnitId, from: Hex, target: Hex) -> Result<(), Refusal> {
-        let Some(side) = self.setup.map.grid().side_between(from, target) else {
+        let grid = self.setup.map.grid();
+        let near = grid.distance(from, target) == 1;
+        let Some(side) = near.then(|| grid.side_between(from, target)).flatten() else {
             return Err(self.refuse(Why::OutOfRange, "STD-10.1-a", "VOL2-10.1-a"));
         };
         if self.arc(unit, side) != Arc::Front && !self.setup.options.fire_all_round {

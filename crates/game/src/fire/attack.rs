@@ -49,7 +49,7 @@ impl Game {
     }
 
     pub(crate) fn fire_attack_candidates(&self, attack: &FireAttack, actions: &mut Vec<Action>) {
-        for firer in self.possible_firers(attack) {
+        for firer in self.possible_firers(attack, &self.able_firers()) {
             let least =
                 if self.setup.unit(firer.unit).arm() == Arm::Artillery { firer.points } else { 1 };
             let Firer { unit, from, .. } = firer;
@@ -85,11 +85,16 @@ impl Game {
 
     /// Whether a hex can be fired at with a point or more (CF-162, CF-041).
     pub(super) fn check_aim(&self, hex: Hex) -> Result<(), Refusal> {
+        self.check_aim_of(hex, &self.able_firers())
+    }
+
+    /// The same for those who are able to fire at all.
+    pub(super) fn check_aim_of(&self, hex: Hex, able: &[(UnitId, Hex)]) -> Result<(), Refusal> {
         let enemy = self.acting().enemy();
         if !self.setup.map.grid().contains(hex) || !self.camp_at(hex, enemy) {
             return Err(self.refuse(Why::Target, "STD-10.1-e", "VOL2-10.1-e"));
         }
-        let possible = self.possible_firers(&FireAttack::at(hex));
+        let possible = self.possible_firers(&FireAttack::at(hex), able);
         if possible.is_empty() {
             return Err(self.refuse(Why::OutOfRange, "STD-10.1-a", "VOL2-10.1-a"));
         }
@@ -107,26 +112,33 @@ impl Game {
         Ok(())
     }
 
+    /// Units of the acting camp that may fire in this step, with each hex they may fire from.
+    pub(super) fn able_firers(&self) -> Vec<(UnitId, Hex)> {
+        self.setup
+            .units_of(self.acting())
+            .flat_map(|unit| self.state.unit(unit).line().iter().map(move |&from| (unit, from)))
+            .filter(|&(unit, from)| self.check_may_fire(unit, from).is_ok())
+            .collect()
+    }
+
     /// Everybody who may join a fire, out of whatever hex (STD-10.1-e, VOL2-10.1-f), each with the most points he has for it.
-    fn possible_firers(&self, attack: &FireAttack) -> Vec<Firer> {
+    fn possible_firers(&self, attack: &FireAttack, able: &[(UnitId, Hex)]) -> Vec<Firer> {
         let mut firers = Vec::new();
-        for unit in self.setup.units_of(self.acting()) {
-            for &from in self.state.unit(unit).line() {
-                if self.check_bears(unit, from, attack.target, self.is_defensive_fire()).is_err() {
-                    continue;
-                }
-                let points = self.fire_points_left(unit, from, attack);
-                let firer = Firer { unit, from, points };
-                if points > 0 && self.check_fire(attack, firer).is_ok() {
-                    firers.push(firer);
-                }
+        for &(unit, from) in able {
+            if self.check_bears(unit, from, attack.target, self.is_defensive_fire()).is_err() {
+                continue;
+            }
+            let points = self.fire_points_left(unit, from, attack);
+            let firer = Firer { unit, from, points };
+            if points > 0 && self.check_fire(attack, firer).is_ok() {
+                firers.push(firer);
             }
         }
         firers
     }
 
     pub(super) fn is_battery(&self, unit: UnitId) -> bool {
-        self.setup.unit(unit).arm() == Arm::Artillery
+        self.setup.arm(unit) == Arm::Artillery
     }
 
     fn check_fire(&self, attack: &FireAttack, firer: Firer) -> Result<(), Refusal> {
@@ -145,7 +157,16 @@ impl Game {
         if points == 0 {
             return Err(self.refuse(Why::TooManyPoints, "STD-10.1-b", "VOL2-10.1-b"));
         }
-        self.check_fire_share(unit, &attack.firers)
+        self.check_fire_share(unit, attack)
+    }
+
+    /// Offensive infantry fire counts for the share of an order, defensive fire and guns do not (CF-007).
+    fn check_fire_share(&self, unit: UnitId, attack: &FireAttack) -> Result<(), Refusal> {
+        if self.is_defensive_fire() {
+            return Ok(());
+        }
+        let beside: Vec<UnitId> = attack.firers.iter().map(|firer| firer.unit).collect();
+        self.check_share(unit, &beside)
     }
 
     /// Whether a firer names a unit that stands in the hex it fires from.
@@ -241,7 +262,7 @@ impl Game {
     fn fire_points_left(&self, unit: UnitId, from: Hex, attack: &FireAttack) -> u8 {
         let slot = self.fire_slot(unit, from, attack.target);
         let fired = self.points_fired(unit, slot);
-        match (self.setup.unit(unit).arm(), self.state.unit(unit).formation) {
+        match (self.setup.arm(unit), self.state.unit(unit).formation) {
             (Arm::Artillery, _) if fired > 0 => 0,
             (Arm::Artillery, _) => self.strength(unit),
             (Arm::Infantry, Formation::Square) => {
@@ -268,7 +289,7 @@ impl Game {
     /// Infantry points fired, or about to be, out of a hex, squares apart.
     fn infantry_points_used(&self, from: Hex, attack: &FireAttack) -> u16 {
         let capped = |unit: UnitId| {
-            self.setup.unit(unit).arm() == Arm::Infantry
+            self.setup.arm(unit) == Arm::Infantry
                 && self.state.unit(unit).formation != Formation::Square
         };
         let fired: u16 = self

@@ -17,12 +17,15 @@ const DISORGANIZED: Ratio<i32> = Ratio::new_raw(1, 2);
 
 /// The strength of a fire, with its parts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct FirePoints {
     /// Unit by unit.
     pub firers: Vec<FirerPoints>,
     /// What the ground of the target does to the sum (STD-T.TEC-i).
+    #[cfg_attr(feature = "ts", ts(type = "[number, number]"))]
     pub ground: Ratio<i32>,
     /// The sum.
+    #[cfg_attr(feature = "ts", ts(type = "[number, number]"))]
     pub total: Ratio<i32>,
     /// The columns it is rolled on (STD-T.FIRE-b, VOL2-T.FIRE-a, REV-FIRE-d; CF-042).
     pub columns: Vec<u8>,
@@ -30,6 +33,7 @@ pub struct FirePoints {
 
 /// What one firer adds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct FirerPoints {
     /// The unit.
     pub unit: UnitId,
@@ -38,19 +42,23 @@ pub struct FirerPoints {
     /// Hexes to the target.
     pub distance: u8,
     /// Points before anything multiplies them; half a point where a square's half is counted exactly (STD-F7-a).
+    #[cfg_attr(feature = "ts", ts(type = "[number, number]"))]
     pub points: Ratio<i32>,
     /// What multiplies them, ones left out.
     pub factors: Vec<Factor>,
     /// The product.
+    #[cfg_attr(feature = "ts", ts(type = "[number, number]"))]
     pub value: Ratio<i32>,
 }
 
 /// Something that multiplies points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Factor {
     /// Its name, a key for the texts.
     pub name: &'static str,
     /// By how much.
+    #[cfg_attr(feature = "ts", ts(type = "[number, number]"))]
     pub by: Ratio<i32>,
 }
 

@@ -5,9 +5,9 @@ use board::{Facing, Hex, Side};
 use crate::edition::morale::Cohesion;
 use crate::edition::policies::LeaveZone;
 use crate::edition::terrain::{Going, Step};
-use crate::formation::Formation;
 use crate::game::Game;
 use crate::kinds::Arm;
+use crate::movement::party::{Enemies, Mover};
 use crate::order_of_battle::UnitId;
 use crate::refusal::{Refusal, Why};
 use crate::unit_set::UnitSet;
@@ -33,10 +33,11 @@ pub(crate) struct Stance {
 impl Game {
     /// How a unit goes, as far as the terrain chart asks.
     pub(crate) fn going(&self, unit: UnitId, to: Hex) -> Going {
-        Going {
-            maneuver: self.under_maneuver(unit),
-            empty: self.state.stack(to).all(|other| other == unit),
-        }
+        Going { maneuver: self.under_maneuver(unit), empty: self.is_empty_besides(unit, to) }
+    }
+
+    fn is_empty_besides(&self, unit: UnitId, hex: Hex) -> bool {
+        self.state.stack(hex).all(|other| other == unit)
     }
 
     /// Movement points of a unit for this step of its move: with +2 under maneuver orders, or +3 if the whole move
@@ -60,99 +61,96 @@ impl Game {
     }
 
     /// The stance after a step across a side, or why it cannot be made.
-    /// `party` are the units that move together.
+    /// `group` are the units that move together.
     pub(crate) fn check_step(
         &self,
-        party: UnitSet,
-        unit: UnitId,
+        group: UnitSet,
+        mover: &Mover,
+        enemies: &Enemies,
         stance: Stance,
         side: Side,
     ) -> Result<Stance, Refusal> {
-        self.check_can_march(unit)?;
+        mover.may_march?;
         if stance.stopped {
             return Err(self.refuse(Why::MustStop, "STD-8.1-c", "VOL2-8.1-b"));
         }
-        if self.has_facing(unit) && !stance.facing.front().contains(&side) {
+        if mover.has_facing && !stance.facing.front().contains(&side) {
             return Err(self.refuse(Why::NotInFront, "STD-7-f", "VOL2-7-f"));
         }
         let Some(to) = self.setup.map.grid().neighbour(stance.hex, side) else {
             return Err(self.refuse(Why::OffMap, "STD-7-b", "VOL2-7-c"));
         };
-        self.check_hex_open(unit, to)?;
-        self.check_order_allows(unit, stance.hex, to)?;
-        if !stance.left {
-            self.check_leave_zone(unit, stance.hex)?;
+        self.check_hex_open(mover.unit, to)?;
+        let zone = self.zone_at(to, mover.camp.enemy());
+        self.check_order_allows(mover, enemies, stance.hex, to, zone)?;
+        if !stance.left && !mover.may_leave_zone {
+            self.check_leave_zone(mover.unit, stance.hex)?;
         }
-        self.check_passage(party, stance, side)?;
-        let cost = self.step_cost(unit, stance.hex, side, to)?;
+        self.check_passage(group, stance, side)?;
+        let cost = self.step_cost(mover, stance.hex, side, to, zone)?;
         let road = self.setup.map.hexside(stance.hex, side).road.is_some();
         let road_only = road && (stance.road_only || !stance.left);
         let spent = stance.spent.saturating_add(cost);
-        if spent > self.allowance(unit, road_only) {
+        if spent > mover.allowance[usize::from(road_only)] {
             return Err(self.refuse(Why::TooFewPoints, "STD-7-d", "VOL2-7-d"));
         }
         Ok(Stance {
             hex: to,
-            facing: self.facing_after(unit, stance.facing, side),
+            facing: facing_after(mover, stance.facing, side),
             spent,
             road_only,
             left: true,
-            stopped: self.zone_at(to, self.setup.camp(unit).enemy()) == Zone::Front,
-            by_flank: self.enters_by_flank(party, to, side),
+            stopped: zone == Zone::Front,
+            by_flank: self.enters_by_flank(group, to, side),
         })
-    }
-
-    /// A unit without facing looks where it goes; one with facing keeps it (CF-028).
-    fn facing_after(&self, unit: UnitId, facing: Facing, side: Side) -> Facing {
-        if self.has_facing(unit) || facing.front().contains(&side) {
-            facing
-        } else {
-            Facing::ALL[side.index()]
-        }
     }
 
     /// What a step costs in all: ground, hexside, enemy zone, and carts in the way (STD-7-d, STD-8.1-b, VOL2-7-c,
     /// VOL2-8.1-a; CF-030, CF-157).
     pub(crate) fn step_cost(
         &self,
-        unit: UnitId,
+        mover: &Mover,
         from: Hex,
         side: Side,
         to: Hex,
+        zone: Zone,
     ) -> Result<u8, Refusal> {
         let map = &self.setup.map;
         let across = map.hexside(from, side);
-        if self.is_storm() && across.road.is_none() {
+        if across.road.is_none() && self.is_storm() {
             return Err(self.refuse(Why::Storm, "SCN-MAR-1-b", "SCN-MAR-1-b"));
         }
-        let ground = if self.state.unit(unit).formation == Formation::Square {
+        let ground = if mover.in_square {
             let step = Step { into: map.terrain(to), across, rise: map.climb(from, side) };
             let open = self.setup.edition.terrain.open_to_square(step);
             self.setup.edition.movement.square_hex.filter(|_| open)
         } else {
-            self.setup.cost(self.going_arm(unit), self.going(unit, to), from, side)
+            let empty = self.is_empty_besides(mover.unit, to);
+            let going = Going { maneuver: mover.under_maneuver, empty };
+            self.setup.cost(mover.going_arm, going, from, side)
         };
         let Some(ground) = ground else {
             return Err(self.refuse(Why::Prohibited, "STD-T.TEC-a", "VOL2-13-a"));
         };
-        let zone = self.zone_at(to, self.setup.camp(unit).enemy()) != Zone::Free;
-        let cart_in_the_way = self.setup.unit(unit).arm() == Arm::Cart
+        let cart_in_the_way = mover.is_cart
             && across.road.is_some()
             && self
                 .state
                 .stack(to)
-                .any(|other| other != unit && self.setup.unit(other).arm() == Arm::Cart);
+                .any(|other| other != mover.unit && self.setup.arm(other) == Arm::Cart);
         Ok(ground
-            + u8::from(zone) * self.setup.edition.movement.enemy_zone
+            + u8::from(zone != Zone::Free) * self.setup.edition.movement.enemy_zone
             + u8::from(cart_in_the_way))
     }
 
     /// No enemy in the hex, unless it is one that any unit may take; allies apart (STD-6-a, STD-6-g).
     fn check_hex_open(&self, unit: UnitId, to: Hex) -> Result<(), Refusal> {
-        if self.enemy_at(to, self.setup.camp(unit)) && !self.may_capture(unit, to) {
-            return Err(self.refuse(Why::EnemyThere, "STD-6-a", "VOL2-6-a"));
+        if self.state.top_unit(to).is_some() {
+            if self.enemy_at(to, self.setup.camp(unit)) && !self.may_capture(unit, to) {
+                return Err(self.refuse(Why::EnemyThere, "STD-6-a", "VOL2-6-a"));
+            }
+            self.check_armies_apart(unit, to)?;
         }
-        self.check_armies_apart(unit, to)?;
         self.check_horse_guerrilla(unit, to)
     }
 
@@ -184,7 +182,7 @@ impl Game {
         let condition = self.state.unit(unit).cohesion;
         let exempt = condition == Cohesion::Routed
             || condition == Cohesion::Disorganized && policies.disorganized_leave_freely;
-        checked && !exempt && self.setup.unit(unit).is_combat_unit()
+        checked && !exempt && self.setup.is_combat_unit(unit)
     }
 
     /// A friendly stack of 8 points with facing is passed only from flank to flank (STD-7-h, VOL2-7-h; CF-027).
@@ -211,11 +209,20 @@ impl Game {
         self.closed_points(hex, |other| party.contains(other)) >= most
     }
 
-    fn facing_at_besides(&self, party: UnitSet, hex: Hex) -> Option<Facing> {
+    pub(crate) fn facing_at_besides(&self, party: UnitSet, hex: Hex) -> Option<Facing> {
         let friend = self
             .state
             .stack(hex)
             .find(|&other| !party.contains(other) && self.has_facing(other))?;
         Some(self.state.unit(friend).facing)
+    }
+}
+
+/// A unit without facing looks where it goes; one with facing keeps it (CF-028).
+fn facing_after(mover: &Mover, facing: Facing, side: Side) -> Facing {
+    if mover.has_facing || facing.front().contains(&side) {
+        facing
+    } else {
+        Facing::ALL[side.index()]
     }
 }

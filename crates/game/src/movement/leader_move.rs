@@ -34,6 +34,12 @@ impl Game {
     /// A leader moves once, unless frozen by an attempt to change orders or without orders (STD-3.G-b, STD-15-c,
     /// VOL2-3-i, VOL2-15-c; CF-014, CF-099).
     pub(crate) fn check_lead(&self, leader: LeaderId) -> Result<(), Refusal> {
+        self.check_may_lead(leader)?;
+        let units_first = self.assigned_to(leader).iter().any(|unit| self.owes_move(unit));
+        if units_first { Err(self.refuse(Why::UnitsFirst, "STD-7-i", "VOL2-7-i")) } else { Ok(()) }
+    }
+
+    pub(crate) fn check_may_lead(&self, leader: LeaderId) -> Result<(), Refusal> {
         if leader.index() >= self.state.leaders.len()
             || self.setup.leader(leader).camp != self.state.phasing
         {
@@ -59,11 +65,7 @@ impl Game {
         if idle && !self.is_commander_in_chief(leader) && !self.setup.has_attempts(leader) {
             return Err(self.refuse(Why::Order, "STD-15-c", "VOL2-15-c"));
         }
-        let units_first = self
-            .setup
-            .units_of(self.state.phasing)
-            .any(|unit| self.has_assigned(leader, unit) && self.owes_move(unit));
-        if units_first { Err(self.refuse(Why::UnitsFirst, "STD-7-i", "VOL2-7-i")) } else { Ok(()) }
+        Ok(())
     }
 
     pub(crate) fn leader_move_decision(&self, march: &LeaderMove) -> Option<Decision> {

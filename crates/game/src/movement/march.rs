@@ -9,6 +9,8 @@ use crate::edition::stacking::StackingChecked;
 use crate::formation::Formation;
 use crate::game::Game;
 use crate::movement::going::Stance;
+use crate::movement::party::{Mover, Party};
+use crate::movement::search::Search;
 use crate::order_of_battle::UnitId;
 use crate::refusal::{Refusal, Why};
 use crate::state::Deeds;
@@ -58,7 +60,7 @@ impl Move {
     /// The same before anybody has asked how near the enemy it could come.
     pub(crate) fn at(unit: UnitId, start: Hex) -> Move {
         Move {
-            units: [unit].into_iter().collect(),
+            units: UnitSet::of(unit),
             start,
             road_only: false,
             left: false,
@@ -96,33 +98,69 @@ impl Game {
         Some(Decision { camp, ask: Ask::Move { units: march.units } })
     }
 
+    /// Lists exactly what is legal, with one look at the units for all of it.
     pub(crate) fn move_candidates(&self, march: &Move, actions: &mut Vec<Action>) {
-        actions.extend(Side::ALL.map(Action::Step));
-        actions.extend(Facing::ALL.map(Action::Turn));
-        if let Some(unit) = alone(march) {
-            actions.extend(self.forms(unit).iter().map(|&form| Action::Form(form)));
-            self.courses(unit, actions);
-            for &hex in self.state.unit(unit).line() {
-                actions.extend(
-                    [Formation::Normal, Formation::Square]
-                        .map(|formation| Action::CloseUp { hex, formation }),
-                );
+        let Some(stance) = march.stance(self) else { return };
+        let party = self.party(march);
+        let before = actions.len();
+        let search = &mut Search::new(self, &party);
+        for side in Side::ALL {
+            if self.check_march_step(search, side).is_ok() {
+                actions.push(Action::Step(side));
             }
-            actions.push(Action::Exit);
+        }
+        for facing in Facing::ALL {
+            if self.check_turn(search, facing).is_ok() {
+                actions.push(Action::Turn(facing));
+            }
+        }
+        if actions.len() == before || self.check_end(&party, stance).is_ok() {
+            actions.push(Action::Halt);
+        }
+        if alone(march).is_some() {
+            self.changes_of_form(&party, stance, actions);
+            if self.check_exit(march).is_ok() {
+                actions.push(Action::Exit);
+            }
         }
         if !march.left {
-            actions.extend(self.state.stack(march.start).map(Action::Join));
-            self.charge_targets(march, actions);
+            let joining = self.state.stack(march.start);
+            actions.extend(
+                joining.filter(|&unit| self.check_join(march, unit).is_ok()).map(Action::Join),
+            );
+            self.charges(march, stance, actions);
         }
-        actions.push(Action::Halt);
+    }
+
+    /// The changes of formation open to a unit that moves alone.
+    fn changes_of_form(&self, party: &Party<'_>, stance: Stance, actions: &mut Vec<Action>) {
+        let Some(mover) = party.movers.first() else { return };
+        let forms = self.forms(mover.unit).iter().map(|&formation| Action::Form(formation));
+        let line = self.state.unit(mover.unit).line();
+        let close_ups =
+            line.iter().filter(|_| self.is_infantry_line(mover.unit)).flat_map(|&hex| {
+                [Formation::Normal, Formation::Square]
+                    .map(|formation| Action::CloseUp { hex, formation })
+            });
+        actions.extend(
+            forms.chain(close_ups).filter(|&form| self.check_reform(party.march, form).is_ok()),
+        );
+        if party.march.charge.is_none() && !party.march.again {
+            let left = self.points_left(mover.unit, stance);
+            self.courses(party, mover, left, actions);
+        }
     }
 
     pub(crate) fn check_move(&self, march: &Move, action: Action) -> Result<(), Refusal> {
         match action {
-            Action::Step(side) => self.check_march_step(march, side).map(drop),
-            Action::Turn(facing) => self.check_turn(march, facing).map(drop),
+            Action::Step(side) => {
+                self.check_march_step(&mut Search::new(self, &self.party(march)), side).map(drop)
+            }
+            Action::Turn(facing) => {
+                self.check_turn(&mut Search::new(self, &self.party(march)), facing).map(drop)
+            }
             Action::Join(unit) => self.check_join(march, unit),
-            Action::Halt => self.check_halt(march),
+            Action::Halt => self.check_halt(&self.party(march)),
             Action::Exit => self.check_exit(march),
             Action::Charge(target) => self.check_declare_charge(march, target),
             Action::Form(_) | Action::Deploy(_) | Action::CloseUp { .. } => {
@@ -133,30 +171,37 @@ impl Game {
     }
 
     /// A step that leaves the way open to a legal end of the move.
-    pub(super) fn check_march_step(&self, march: &Move, side: Side) -> Result<Stance, Refusal> {
-        let stance =
-            march.stance(self).ok_or_else(|| self.refuse(Why::NotOnMap, "STD-7-b", "VOL2-7-c"))?;
-        let next = self.check_group_step(march, stance, side)?;
-        if !self.leads_to_end(march, next) {
+    pub(super) fn check_march_step(
+        &self,
+        search: &mut Search<'_>,
+        side: Side,
+    ) -> Result<Stance, Refusal> {
+        let stance = self.check_stance(search.party())?;
+        let next = self.check_group_step(search.party(), stance, side)?;
+        if !search.leads_to_end(next) {
             return Err(self.refuse(Why::NoLegalEnd, "STD-6-c", "VOL2-6-c"));
         }
         Ok(next)
     }
 
+    fn check_stance(&self, party: &Party<'_>) -> Result<Stance, Refusal> {
+        let stance = party.march.stance(self);
+        stance.ok_or_else(|| self.refuse(Why::NotOnMap, "STD-7-b", "VOL2-7-c"))
+    }
+
     /// A step all units of a move may make; a longer skirmish line shifts as a whole and pays its dearest entry (CF-266).
     pub(crate) fn check_group_step(
         &self,
-        march: &Move,
+        party: &Party<'_>,
         stance: Stance,
         side: Side,
     ) -> Result<Stance, Refusal> {
         let mut next: Option<Stance> = None;
-        for unit in march.units.iter() {
-            let line = self.state.unit(unit).line();
-            let one = if line.len() > 1 {
-                self.check_line_step(unit, stance, side)?
+        for mover in &party.movers {
+            let one = if mover.is_line {
+                self.check_line_step(party, mover, stance, side)?
             } else {
-                self.check_step(march.units, unit, stance, side)?
+                self.check_step(party.march.units, mover, &party.enemies, stance, side)?
             };
             next = Some(match next {
                 Some(other) if other.spent >= one.spent => {
@@ -167,20 +212,27 @@ impl Game {
             });
         }
         let next = next.ok_or_else(|| self.refuse(Why::NoSuchPiece, "STD-7-b", "VOL2-7-c"))?;
-        let units: Vec<UnitId> = march.units.iter().collect();
-        self.check_passing_load(next.hex, &units)?;
-        if let Some(target) = march.charge {
-            self.check_charge_step(march, stance.hex, side, next, target)?;
+        self.check_passing_load(next.hex, party.march.units)?;
+        if let Some(target) = party.march.charge {
+            self.check_charge_step(party.march, stance.hex, side, next, target)?;
         }
         Ok(next)
     }
 
-    fn check_line_step(&self, unit: UnitId, stance: Stance, side: Side) -> Result<Stance, Refusal> {
+    fn check_line_step(
+        &self,
+        party: &Party<'_>,
+        mover: &Mover,
+        stance: Stance,
+        side: Side,
+    ) -> Result<Stance, Refusal> {
+        let unit = mover.unit;
+        let alone: UnitSet = UnitSet::of(unit);
         let mut dearest: Option<Stance> = None;
         for from in self.line_at(unit, stance.hex) {
             let from = from.ok_or_else(|| self.refuse(Why::OffMap, "STD-7-b", "VOL2-7-c"))?;
-            let party = [unit].into_iter().collect();
-            let next = self.check_step(party, unit, Stance { hex: from, ..stance }, side)?;
+            let here = Stance { hex: from, ..stance };
+            let next = self.check_step(alone, mover, &party.enemies, here, side)?;
             let crosses_other = self
                 .state
                 .stack(next.hex)
@@ -188,7 +240,7 @@ impl Game {
             if crosses_other {
                 return Err(self.refuse(Why::Formation, "STD-4.1-f", "VOL2-4.1-t"));
             }
-            self.check_passing_load(next.hex, &[unit])?;
+            self.check_passing_load(next.hex, alone)?;
             dearest = Some(match dearest {
                 Some(first) => Stance {
                     spent: first.spent.max(next.spent),
@@ -214,17 +266,24 @@ impl Game {
     }
 
     /// Turning is free before the move, 1 MP a vertex in it (STD-5-b, STD-5-c, VOL2-5-b; CF-023).
-    pub(super) fn check_turn(&self, march: &Move, facing: Facing) -> Result<u8, Refusal> {
-        let stance =
-            march.stance(self).ok_or_else(|| self.refuse(Why::NotOnMap, "STD-5-b", "VOL2-5-b"))?;
-        let Some(unit) = march.units.first().filter(|&unit| self.has_facing(unit)) else {
+    pub(super) fn check_turn(
+        &self,
+        search: &mut Search<'_>,
+        facing: Facing,
+    ) -> Result<u8, Refusal> {
+        let party = search.party();
+        let stance = party
+            .march
+            .stance(self)
+            .ok_or_else(|| self.refuse(Why::NotOnMap, "STD-5-b", "VOL2-5-b"))?;
+        let Some(mover) = party.movers.first().filter(|mover| mover.has_facing) else {
             return Err(self.refuse(Why::Formation, "STD-5-f", "VOL2-5-e"));
         };
         if facing == stance.facing {
             return Err(self.refuse(Why::OncePerStep, "STD-5-b", "VOL2-5-b"));
         }
-        let next = self.turned(march, unit, stance, facing)?;
-        if !self.leads_to_end(march, next) {
+        let next = self.turned(party.march, mover, stance, facing)?;
+        if !search.leads_to_end(next) {
             return Err(self.refuse(Why::NoLegalEnd, "STD-5-d", "VOL2-5-d"));
         }
         Ok(next.spent - stance.spent)
@@ -234,20 +293,23 @@ impl Game {
     pub(crate) fn turned(
         &self,
         march: &Move,
-        unit: UnitId,
+        mover: &Mover,
         stance: Stance,
         facing: Facing,
     ) -> Result<Stance, Refusal> {
+        let state = self.state.unit(mover.unit);
         // Whoever comes on takes his first facing in the entry hex.
-        let entering = self.state.unit(unit).entered && stance.hex == march.start;
+        let entering = state.entered && stance.hex == march.start;
         let fresh = !stance.left && stance.spent == 0 || entering;
-        let free = fresh && !march.turned && !self.state.unit(unit).deeds.turned;
+        let free = fresh && !march.turned && !state.deeds.turned;
         let cost = if free {
             0
         } else {
             stance.facing.steps_to(facing) * self.setup.edition.movement.facing
         };
-        if stance.stopped || cost > self.points_left(unit, stance) {
+        let by_road = stance.road_only && stance.left;
+        let left = mover.allowance[usize::from(by_road)].saturating_sub(stance.spent);
+        if stance.stopped || cost > left {
             return Err(self.refuse(Why::TooFewPoints, "STD-5-c", "VOL2-5-b"));
         }
         Ok(Stance { facing, spent: stance.spent + cost, ..stance })
@@ -268,7 +330,7 @@ impl Game {
             && state.cohesion == leader.cohesion
             && self.going_arm(unit) == self.going_arm(first)
             && self.under_maneuver(unit) == self.under_maneuver(first)
-            && self.setup.unit(unit).arm() != crate::kinds::Arm::Cart;
+            && self.setup.arm(unit) != crate::kinds::Arm::Cart;
         let fresh = !march.left
             && !march.turned
             && !march.again
@@ -317,69 +379,56 @@ impl Game {
         if cost > self.points_left(unit, stance) {
             return Err(self.refuse(Why::TooFewPoints, "STD-4-b", "VOL2-4-a"));
         }
-        self.check_new_formation(unit, formation, &hexes)?;
+        for &hex in &hexes {
+            self.check_new_formation(unit, formation, hex, hexes.len())?;
+        }
         Ok((formation, hexes, cost))
     }
 
-    /// A new formation must fit the hexes it takes (STD-6-c, VOL2-6-c, REV-STK-h).
-    fn check_new_formation(
-        &self,
-        unit: UnitId,
-        formation: Formation,
-        hexes: &[Hex],
-    ) -> Result<(), Refusal> {
-        hexes.iter().try_for_each(|&hex| {
-            self.check_passing_load(hex, &[unit])?;
-            self.check_stacking_as(hex, unit, formation, hexes.len())
-        })
-    }
-
     /// The move may end here: stacking, facing and orders (STD-6-c, STD-5-d, STD-3), or nothing else can be done.
-    fn check_halt(&self, march: &Move) -> Result<(), Refusal> {
-        let stance =
-            march.stance(self).ok_or_else(|| self.refuse(Why::NotOnMap, "STD-7-b", "VOL2-7-c"))?;
-        let refusal = match self.check_end(march, stance) {
+    fn check_halt(&self, party: &Party<'_>) -> Result<(), Refusal> {
+        let stance = self.check_stance(party)?;
+        let refusal = match self.check_end(party, stance) {
             Ok(()) => return Ok(()),
             Err(refusal) => refusal,
         };
         // Where a beaten or surprised unit can do nothing else it stands where it is.
-        if self.has_other_choice(march) { Err(refusal) } else { Ok(()) }
+        if self.has_other_choice(party) { Err(refusal) } else { Ok(()) }
     }
 
-    fn has_other_choice(&self, march: &Move) -> bool {
-        let steps = Side::ALL.into_iter().any(|side| self.check_march_step(march, side).is_ok());
-        steps || Facing::ALL.into_iter().any(|facing| self.check_turn(march, facing).is_ok())
+    fn has_other_choice(&self, party: &Party<'_>) -> bool {
+        let search = &mut Search::new(self, party);
+        Side::ALL.into_iter().any(|side| self.check_march_step(search, side).is_ok())
+            || Facing::ALL.into_iter().any(|facing| self.check_turn(search, facing).is_ok())
     }
 
     /// Whether the units of a move may end it in a stance.
-    pub(crate) fn check_end(&self, march: &Move, stance: Stance) -> Result<(), Refusal> {
+    pub(crate) fn check_end(&self, party: &Party<'_>, stance: Stance) -> Result<(), Refusal> {
+        let march = party.march;
         if let Some(target) = march.charge {
             self.check_charge_end(stance, target)?;
         }
-        let units: Vec<UnitId> = march.units.iter().collect();
         // In the Basic game a surplus is removed when all have moved (BAS-4-c, BAS-4-d).
         let each_move = self.setup.edition.stacking.checked != StackingChecked::AfterAllMoves;
         if stance.left && each_move {
-            self.check_stacking(stance.hex, &units)?;
+            self.check_stacking(stance.hex, march.units)?;
         }
-        for &unit in &units {
-            if !stance.left && self.has_duty(unit, stance.hex) {
+        let friend = self.facing_at_besides(march.units, stance.hex);
+        for mover in &party.movers {
+            let unit = mover.unit;
+            if !stance.left && self.has_duty(unit, stance.hex, &party.enemies) {
                 return Err(self.refuse(Why::MovesOwed, "STD-7-e", "VOL2-7-e"));
             }
-            for hex in self.line_at(unit, stance.hex).skip(1).flatten().filter(|_| stance.left) {
-                self.check_stacking(hex, &[unit])?;
+            if stance.left && mover.is_line {
+                for hex in self.line_at(unit, stance.hex).skip(1).flatten() {
+                    self.check_stacking(hex, UnitSet::of(unit))?;
+                }
             }
-            let friend = self
-                .state
-                .stack(stance.hex)
-                .find(|&other| !march.units.contains(other) && self.has_facing(other));
-            if let Some(friend) = friend.filter(|_| self.has_facing(unit))
-                && self.state.unit(friend).facing != stance.facing
-            {
+            if mover.has_facing && friend.is_some_and(|facing| facing != stance.facing) {
                 return Err(self.refuse(Why::FacingDiffers, "STD-5-d", "VOL2-5-d"));
             }
             if stance.left {
-                self.check_order_end(unit, march.start, stance.hex, march.could_close)?;
+                self.check_order_end(party, mover, stance.hex)?;
             }
         }
         Ok(())

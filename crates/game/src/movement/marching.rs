@@ -11,6 +11,7 @@ use crate::game::{Flow, Play};
 use crate::morale::Cause;
 use crate::movement::going::Stance;
 use crate::movement::march::{Move, alone};
+use crate::movement::search::Search;
 use crate::order_of_battle::UnitId;
 use crate::zoc::Zone;
 
@@ -19,7 +20,8 @@ impl Play<'_> {
         match action {
             Action::Step(side) => return self.step(march, side),
             Action::Turn(facing) => {
-                let cost = self.check_turn(&march, facing).unwrap_or(0);
+                let party = self.party(&march);
+                let cost = self.check_turn(&mut Search::new(self, &party), facing).unwrap_or(0);
                 for unit in march.units.iter() {
                     self.turn(unit, facing, cost);
                     self.state.unit_mut(unit).deeds.turned = true;
@@ -71,7 +73,7 @@ impl Play<'_> {
             return Ok(false);
         }
         if let Some(side) = march.pending.take()
-            && self.check_march_step(&march, side).is_ok()
+            && self.check_march_step(&mut Search::new(self, &self.party(&march)), side).is_ok()
         {
             self.step(march, side)?;
             return Ok(false);
@@ -92,7 +94,7 @@ impl Play<'_> {
             }
         }
         let Some(stance) = march.stance(self) else { return Ok(()) };
-        let Ok(next) = self.check_group_step(&march, stance, side) else {
+        let Ok(next) = self.check_group_step(&self.party(&march), stance, side) else {
             self.push(Task::Move(march));
             return Ok(());
         };

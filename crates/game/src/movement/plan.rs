@@ -7,6 +7,7 @@ use crate::edition::policies::OrderSystem;
 use crate::game::Game;
 use crate::movement::going::Stance;
 use crate::movement::march::Move;
+use crate::movement::search::{Found, Search};
 use crate::order_of_battle::UnitId;
 use crate::orders::Order;
 use crate::zoc::Zone;
@@ -20,6 +21,7 @@ pub struct Reach {
 
 /// A hex a move can end in.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Goal {
     /// The hex.
     pub hex: Hex,
@@ -36,6 +38,7 @@ pub struct Goal {
 /// One step or turn of a way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Leg {
     /// A step across a side into a hex.
     Step {
@@ -58,6 +61,7 @@ pub enum Leg {
 /// What a way risks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "risk")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Risk {
     /// A morale check to leave an enemy zone.
     LeavingCheck,
@@ -78,13 +82,6 @@ pub enum Risk {
     },
 }
 
-/// A stance found in a search, with the way it was reached.
-struct Found {
-    stance: Stance,
-    before: usize,
-    leg: Option<Leg>,
-}
-
 impl Game {
     /// Where these units, of one hex and kind, can move to now. Empty if they may not begin a move.
     pub fn reach(&self, units: &[UnitId]) -> Reach {
@@ -95,19 +92,19 @@ impl Game {
         }
         march.could_close = self.could_close(&march);
         let Some(start) = march.stance(self) else { return Reach::default() };
+        let party = self.party(&march);
         let mut reach = Reach::default();
-        let mut found = Vec::new();
         let mut best: Vec<Option<usize>> = vec![None; self.setup.map.grid().len()];
-        self.search(&march, start, &mut found, &mut |found, at| {
-            let stance = found[at].stance;
+        let mut search = Search::new(self, &party);
+        search.walk(start, |stance, at| {
             let slot = &mut best[stance.hex.index()];
-            if slot.is_none() && self.check_end(&march, stance).is_ok() {
+            if slot.is_none() && self.check_end(&party, stance).is_ok() {
                 *slot = Some(at);
             }
             false
         });
         for at in best.into_iter().flatten() {
-            reach.goals.push(self.goal(&march, &found, at));
+            reach.goals.push(self.goal(&march, search.found(), at));
         }
         reach.goals.sort_by_key(|goal| (goal.cost, goal.hex));
         reach
@@ -156,24 +153,6 @@ impl Game {
         Goal { hex, cost: spent, facing, way, risks }
     }
 
-    /// Whether a stance is a legal end of the move or leads to one with the points left.
-    pub(crate) fn leads_to_end(&self, march: &Move, stance: Stance) -> bool {
-        self.check_end(march, stance).is_ok() || self.search_end(march, stance, |_| true)
-    }
-
-    /// Whether a move has a legal end like this.
-    pub(crate) fn search_end(
-        &self,
-        march: &Move,
-        start: Stance,
-        like: impl Fn(Stance) -> bool,
-    ) -> bool {
-        self.search(march, start, &mut Vec::new(), &mut |found, at| {
-            let stance = found[at].stance;
-            like(stance) && self.check_end(march, stance).is_ok()
-        })
-    }
-
     /// Whether units bound to close with the enemy can come within 3 hexes this turn (CF-006).
     pub(crate) fn could_close(&self, march: &Move) -> bool {
         let Some(unit) = march.units.first() else { return false };
@@ -194,94 +173,9 @@ impl Game {
             return false;
         }
         let strict = Move { could_close: true, ..march.clone() };
-        self.search_end(&strict, start, |stance| {
-            stance.left && self.nearest_enemy(stance.hex, camp) <= near
+        let party = self.party(&strict);
+        Search::new(self, &party).finds_end(start, |stance| {
+            stance.left && self.nearest_of(&party.enemies, stance.hex) <= near
         })
     }
-
-    /// Walks over every stance the move can still take, the cheapest first, until `stop` says so.
-    fn search(
-        &self,
-        march: &Move,
-        start: Stance,
-        found: &mut Vec<Found>,
-        stop: &mut dyn FnMut(&[Found], usize) -> bool,
-    ) -> bool {
-        let mut seen = vec![u8::MAX; self.setup.map.grid().len() * KINDS];
-        let Some(unit) = march.units.first() else { return false };
-        let mut next: Vec<(Stance, Leg)> = Vec::with_capacity(11);
-        seen[key(start)] = start.spent;
-        found.push(Found { stance: start, before: 0, leg: None });
-        // Costs are small whole numbers: one list a cost keeps the cheapest first without a heap.
-        let mut open: Vec<Vec<usize>> = vec![vec![0]];
-        let mut level = 0;
-        while level < open.len() {
-            let mut i = 0;
-            while i < open[level].len() {
-                let at = open[level][i];
-                i += 1;
-                let stance = found[at].stance;
-                if seen[key(stance)] < stance.spent {
-                    continue;
-                }
-                if stop(found, at) {
-                    return true;
-                }
-                if stance.stopped {
-                    continue;
-                }
-                self.continuations(march, unit, stance, &mut next);
-                for (stance, leg) in next.drain(..) {
-                    let slot = &mut seen[key(stance)];
-                    if stance.spent >= *slot {
-                        continue;
-                    }
-                    *slot = stance.spent;
-                    let cost = usize::from(stance.spent - start.spent);
-                    if open.len() <= cost {
-                        open.resize(cost + 1, Vec::new());
-                    }
-                    open[cost].push(found.len());
-                    found.push(Found { stance, before: at, leg: Some(leg) });
-                }
-            }
-            level += 1;
-        }
-        false
-    }
-
-    /// Every step and turn that may follow a stance.
-    fn continuations(
-        &self,
-        march: &Move,
-        unit: UnitId,
-        stance: Stance,
-        next: &mut Vec<(Stance, Leg)>,
-    ) {
-        for side in Side::ALL {
-            if let Ok(step) = self.check_group_step(march, stance, side) {
-                let cost = step.spent - stance.spent;
-                next.push((step, Leg::Step { side, to: step.hex, cost }));
-            }
-        }
-        if !self.has_facing(unit) {
-            return;
-        }
-        for facing in Facing::ALL.into_iter().filter(|&facing| facing != stance.facing) {
-            if let Ok(turn) = self.turned(march, unit, stance, facing) {
-                let cost = turn.spent - stance.spent;
-                next.push((turn, Leg::Turn { facing, cost }));
-            }
-        }
-    }
-}
-
-/// Stances that differ only in points spent are one: hex, facing, road and passage.
-const KINDS: usize = 24;
-
-fn key(stance: Stance) -> usize {
-    stance.hex.index() * KINDS
-        + stance.facing.index() * 4
-        + usize::from(stance.road_only) * 2
-        + usize::from(stance.by_flank)
 }

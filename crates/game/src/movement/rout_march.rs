@@ -7,7 +7,9 @@ use crate::edition::morale::Cohesion;
 use crate::event::What;
 use crate::formation::Formation;
 use crate::game::{Game, Play};
+use crate::movement::party::Mover;
 use crate::order_of_battle::UnitId;
+use crate::unit_set::UnitSet;
 use crate::zoc::Zone;
 
 impl Game {
@@ -20,17 +22,18 @@ impl Game {
             return Vec::new();
         }
         let grid = self.setup.map.grid();
-        let cost = |from: Hex, side, to: Hex| self.rout_step(unit, from, side, to).map(u16::from);
+        let mover = self.mover(unit);
+        let cost = |from: Hex, side, to: Hex| self.rout_step(&mover, from, side, to).map(u16::from);
         let home =
             |hex: Hex| bases.iter().map(|&base| grid.distance(hex, base)).min().unwrap_or(u16::MAX);
         let way = grid.shortest_path(start, |hex| bases.contains(&hex), cost).map(|(_, way)| way);
-        let way = way.unwrap_or_else(|| self.way_nearer(unit, start, &home));
+        let way = way.unwrap_or_else(|| self.way_nearer(&mover, start, &home));
         let most = self.rout_allowance(unit);
         let mut spent = 0;
         let mut march = Vec::new();
         for pair in way.windows(2) {
             let side = grid.side_between(pair[0], pair[1]);
-            let Some(step) = side.and_then(|side| self.rout_step(unit, pair[0], side, pair[1]))
+            let Some(step) = side.and_then(|side| self.rout_step(&mover, pair[0], side, pair[1]))
             else {
                 break;
             };
@@ -41,7 +44,7 @@ impl Game {
             march.push((pair[1], step));
         }
         while let Some(&(end, _)) = march.last() {
-            if self.check_stacking(end, &[unit]).is_ok() {
+            if self.check_stacking(end, UnitSet::of(unit)).is_ok() {
                 break;
             }
             march.pop();
@@ -50,15 +53,15 @@ impl Game {
     }
 
     /// The cheapest way to whichever hex in reach is nearest home.
-    fn way_nearer(&self, unit: UnitId, start: Hex, home: &dyn Fn(Hex) -> u16) -> Vec<Hex> {
+    fn way_nearer(&self, mover: &Mover, start: Hex, home: &dyn Fn(Hex) -> u16) -> Vec<Hex> {
         let grid = self.setup.map.grid();
-        let most = u16::from(self.rout_allowance(unit));
+        let most = u16::from(self.rout_allowance(mover.unit));
         let mut hexes: Vec<Hex> =
             grid.within(start, most).filter(|&hex| home(hex) < home(start)).collect();
         hexes.sort_by_key(|&hex| (home(hex), hex));
         let way_to = |goal: Hex| {
             let cost =
-                |from: Hex, side, to: Hex| self.rout_step(unit, from, side, to).map(u16::from);
+                |from: Hex, side, to: Hex| self.rout_step(mover, from, side, to).map(u16::from);
             let (cost, way) = grid.shortest_path(start, |hex| hex == goal, cost)?;
             (cost <= most).then_some(way)
         };
@@ -70,12 +73,11 @@ impl Game {
         self.setup.edition.movement.allowance(self.move_class(unit), self.setup.camp(unit))
     }
 
-    fn rout_step(&self, unit: UnitId, from: Hex, side: board::Side, to: Hex) -> Option<u8> {
-        let camp = self.setup.camp(unit);
-        let barred = self.enemy_at(to, camp)
-            || self.zone_at(to, camp.enemy()) != Zone::Free
-            || self.check_armies_apart(unit, to).is_err();
-        if barred { None } else { self.step_cost(unit, from, side, to).ok() }
+    fn rout_step(&self, mover: &Mover, from: Hex, side: board::Side, to: Hex) -> Option<u8> {
+        let barred = self.enemy_at(to, mover.camp)
+            || self.zone_at(to, mover.camp.enemy()) != Zone::Free
+            || self.check_armies_apart(mover.unit, to).is_err();
+        if barred { None } else { self.step_cost(mover, from, side, to, Zone::Free).ok() }
     }
 }
 

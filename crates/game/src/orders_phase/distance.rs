@@ -11,16 +11,60 @@ use crate::order_of_battle::CommandId;
 use crate::scenario::{Commander, Seat};
 use crate::state::Fate;
 
+/// How a line of command gets to a hex.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Reached {
+    Unknown,
+    Barred,
+    After(u16),
+}
+
 impl Game {
     /// The distance divided by the divider: what the die must reach (STD-3.G-a, VOL2-3-f, VOL2-3-g, VOL2-3-h; CF-013,
     /// CF-015). Nothing without a line of command.
     pub fn order_quotient(&self, who: &Commander, command: CommandId) -> Option<Ratio<i32>> {
-        let distance = self.order_distance(who, command)?;
+        let distance = self.order_distance(who, command, u16::MAX - 1)?;
         Some(Ratio::new(i32::from(distance), i32::from(who.divider.max(1))))
     }
 
-    /// The length of the shortest line of command, both ends left out; 0 for a commander's own command (CF-222).
-    fn order_distance(&self, who: &Commander, command: CommandId) -> Option<u16> {
+    /// Those of some commands a commander reaches with a line short enough for a die to carry his order: a quotient of 6 at
+    /// most. Their lines are drawn together, until so many have arrived as are wanted.
+    pub(super) fn in_reach_of(
+        &self,
+        who: &Commander,
+        commands: &[CommandId],
+        wanted: usize,
+    ) -> Vec<CommandId> {
+        let most = 6 * u16::from(who.divider.max(1));
+        let Seat::Leader(commander) = who.seat else {
+            let near = |command: &CommandId| self.order_distance(who, *command, most).is_some();
+            return commands.iter().copied().filter(near).collect();
+        };
+        if !self.is_leader_active(commander) {
+            return Vec::new();
+        }
+        let is_own = |command: CommandId| self.setup.leader_of(command) == commander;
+        let ends: Vec<Vec<Hex>> = commands
+            .iter()
+            .map(|&command| {
+                let ends = if is_own(command) { None } else { self.ends_of_line(command) };
+                ends.unwrap_or_default()
+            })
+            .collect();
+        let goals: Vec<&[Hex]> = ends.iter().map(Vec::as_slice).collect();
+        let start = self.state.leader(commander).hex;
+        let lengths = self.lines_of_command(start, &goals, who.camp, most, wanted);
+        let certain = self.setup.edition.policies.orders.own_formation_is_certain;
+        let reached = |&(command, length): &(CommandId, Option<u16>)| {
+            if is_own(command) { certain } else { length.is_some() }
+        };
+        let reached = commands.iter().copied().zip(lengths).filter(reached);
+        reached.map(|(command, _)| command).collect()
+    }
+
+    /// The length of the shortest line of command, both ends left out; 0 for a commander's own command (CF-222). Lines
+    /// longer than `most` are not looked for.
+    fn order_distance(&self, who: &Commander, command: CommandId, most: u16) -> Option<u16> {
         let leader = self.setup.leader_of(command);
         let (start, goals) = match &who.seat {
             Seat::Leader(commander) => {
@@ -41,7 +85,7 @@ impl Game {
             }
             Seat::OffMap(hexes) => (self.ends_of_line(command)?.first().copied()?, hexes.clone()),
         };
-        self.line_of_command(start, &goals, who.camp)
+        self.line_of_command(start, &goals, who.camp, most)
     }
 
     /// Where the line to a command ends: its leader or, if he is lost for good, its nearest unit (CF-272).
@@ -51,10 +95,8 @@ impl Game {
             Fate::OnMap => Some(vec![self.state.leader(leader).hex]),
             Fate::Eliminated => {
                 let camp = self.setup.command_named(command).camp;
-                let units = self
-                    .setup
-                    .units_of(camp)
-                    .filter(|&unit| self.setup.command(unit) == Some(command));
+                let units =
+                    self.setup.units_of(camp).filter(|&unit| self.command(unit) == Some(command));
                 Some(units.filter_map(|unit| self.state.unit(unit).hex()).collect())
             }
             _ => None,
@@ -63,24 +105,96 @@ impl Game {
 
     /// The cheapest line from a hex to any of the goals through hexes a line of command may pass, counting what lies
     /// between (STD-3.G-d, VOL2-3-k, VOL2-EX1-a; CF-013).
-    pub(crate) fn line_of_command(&self, start: Hex, goals: &[Hex], camp: Camp) -> Option<u16> {
-        if !self.line_passes(start, camp) {
-            return None;
+    pub(crate) fn line_of_command(
+        &self,
+        start: Hex,
+        goals: &[Hex],
+        camp: Camp,
+        most: u16,
+    ) -> Option<u16> {
+        self.lines_of_command(start, &[goals], camp, most, 1).first().copied().flatten()
+    }
+
+    /// The same to several goals at once, each of one or more hexes.
+    fn lines_of_command(
+        &self,
+        start: Hex,
+        goals: &[&[Hex]],
+        camp: Camp,
+        most: u16,
+        wanted: usize,
+    ) -> Vec<Option<u16>> {
+        let mut lengths = vec![None; goals.len()];
+        let zones = self.zones_of(camp.enemy());
+        if !self.line_passes(start, camp, &zones) {
+            return lengths;
         }
-        let by_cost = self.setup.edition.policies.orders.distance == OrderDistance::EntryCosts;
-        let cost = |from: Hex, side: Side, to: Hex| {
-            if !self.line_passes(to, camp) {
-                return None;
+        let grid = self.setup.map.grid();
+        let near = |hex: &Hex| grid.distance(start, *hex) <= most + 1;
+        let mut arrive = |hex: Hex, length: u16| {
+            for (goal, found) in goals.iter().zip(&mut lengths) {
+                if found.is_none() && goal.contains(&hex) {
+                    *found = Some(length);
+                }
             }
-            let between = !goals.contains(&to);
-            let entry = if by_cost { self.entry_count(from, side, to)? } else { 1 };
-            Some(if between { u16::from(entry) } else { 0 })
+            lengths.iter().flatten().count() < wanted
+                && goals
+                    .iter()
+                    .zip(&lengths)
+                    .any(|(goal, found)| found.is_none() && goal.iter().any(near))
         };
-        self.setup
-            .map
-            .grid()
-            .shortest_path(start, |hex| goals.contains(&hex), cost)
-            .map(|(length, _)| length)
+        if !arrive(start, 0) {
+            return lengths;
+        }
+        // Each hex is reached first by the shortest line to it: one list a length keeps the shortest first.
+        let mut reached = vec![Reached::Unknown; grid.len()];
+        reached[start.index()] = Reached::After(0);
+        let mut open: Vec<Vec<Hex>> = vec![vec![start]];
+        let mut length = 0;
+        while let Some(ring) = open.get_mut(usize::from(length)).map(std::mem::take) {
+            for here in ring {
+                if reached[here.index()] != Reached::After(length) {
+                    continue;
+                }
+                for (side, next) in grid.neighbours(here) {
+                    let known = &mut reached[next.index()];
+                    if *known == Reached::Barred {
+                        continue;
+                    }
+                    if *known == Reached::Unknown && !self.line_passes(next, camp, &zones) {
+                        *known = Reached::Barred;
+                        continue;
+                    }
+                    let Some(entry) = self.line_entry(here, side, next) else { continue };
+                    if *known == Reached::Unknown && !arrive(next, length) {
+                        return lengths;
+                    }
+                    let after = length.saturating_add(entry.into());
+                    let shorter = match *known {
+                        Reached::After(other) => after < other,
+                        Reached::Unknown | Reached::Barred => true,
+                    };
+                    if after <= most && shorter {
+                        *known = Reached::After(after);
+                        let slot = usize::from(after);
+                        open.resize(open.len().max(slot + 1), Vec::new());
+                        open[slot].push(next);
+                    } else if *known == Reached::Unknown {
+                        *known = Reached::After(after);
+                    }
+                }
+            }
+            length += 1;
+        }
+        lengths
+    }
+
+    /// What entering a hex adds to a line, by edition.
+    fn line_entry(&self, from: Hex, side: Side, to: Hex) -> Option<u8> {
+        match self.setup.edition.policies.orders.distance {
+            OrderDistance::EntryCosts => self.entry_count(from, side, to),
+            _ => Some(1),
+        }
     }
 
     /// What a hex counts on a line of command: its infantry cost, 1 on a road, hexsides left out (CF-013).

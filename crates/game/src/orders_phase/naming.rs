@@ -33,8 +33,15 @@ impl Game {
     pub(crate) fn area_candidates(&self, task: &NameArea, actions: &mut Vec<Action>) {
         match task.centre {
             None => {
+                let camp = self.setup.command_named(task.command).camp;
+                let zones = self.zones_of(camp.enemy());
+                let hexes = self.setup.map.grid().hexes();
                 actions.push(Action::Done);
-                actions.extend(self.setup.map.grid().hexes().map(Action::DefendAround));
+                actions.extend(
+                    hexes
+                        .filter(|&hex| self.may_be_centre(hex, camp, zones.at(hex)))
+                        .map(Action::DefendAround),
+                );
             }
             Some(_) => actions.extend([false, true].map(Action::DefendTurned)),
         }
@@ -46,9 +53,7 @@ impl Game {
         match (action, task.centre) {
             (Action::Done, None) | (Action::DefendTurned(_), Some(_)) => Ok(()),
             (Action::DefendAround(hex), None) if hex.index() < self.setup.map.grid().len() => {
-                let free = !self.enemy_at(hex, camp)
-                    && (self.camp_at(hex, camp) || self.zone_at(hex, camp.enemy()) == Zone::Free);
-                if free {
+                if self.may_be_centre(hex, camp, self.zone_at(hex, camp.enemy())) {
                     Ok(())
                 } else {
                     Err(self.refuse(Why::EnemyThere, "STD-3.E-a", "VOL2-3.1E-a"))
@@ -58,6 +63,10 @@ impl Game {
         }
     }
 
+    fn may_be_centre(&self, hex: Hex, camp: Camp, enemy_zone: Zone) -> bool {
+        !self.enemy_at(hex, camp) && (enemy_zone == Zone::Free || self.camp_at(hex, camp))
+    }
+
     /// A sensible centre: where most of the command stands, the unit nearest to all the others.
     fn default_centre(&self, command: CommandId) -> Hex {
         let camp = self.setup.command_named(command).camp;
@@ -65,7 +74,7 @@ impl Game {
         let hexes: Vec<Hex> = self
             .setup
             .units_of(camp)
-            .filter(|&unit| self.setup.command(unit) == Some(command))
+            .filter(|&unit| self.command(unit) == Some(command))
             .filter_map(|unit| self.state.unit(unit).hex())
             .collect();
         let spread =
@@ -86,7 +95,7 @@ impl Play<'_> {
         for command in commands.into_iter().rev() {
             let camp = self.setup.command_named(command).camp;
             let here = self.setup.units_of(camp).any(|unit| {
-                self.setup.command(unit) == Some(command) && self.state.unit(unit).is_on_map()
+                self.command(unit) == Some(command) && self.state.unit(unit).is_on_map()
             });
             if here && self.command_order(command) == Order::Defend {
                 self.push(Task::NameArea(NameArea { command, centre: None }));
@@ -96,7 +105,7 @@ impl Play<'_> {
 
     /// A command that comes on under defend orders names its ground with its first unit.
     pub(crate) fn name_area_on_entry(&mut self, unit: UnitId) {
-        let Some(command) = self.setup.command(unit) else { return };
+        let Some(command) = self.command(unit) else { return };
         let state = self.state.command(command);
         let unnamed = state.order == Order::Defend && state.area.is_none();
         if unnamed && matches!(self.setup.edition.policies.orders.defend, Defend::Area { .. }) {

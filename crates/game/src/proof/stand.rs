@@ -58,16 +58,7 @@ fn prove_place(
 
 /// Whether ground and stacking chart let an arm be in a hex at all; a road opens what code H says it does.
 pub(super) fn is_open(setup: &Setup, arm: Arm, hex: Hex) -> bool {
-    let terrain = setup.map.terrain(hex);
-    let cost = setup.edition.terrain.ground(terrain).cost[arm.index()];
-    let row = setup.edition.stacking.on(terrain);
-    let taken = match arm {
-        Arm::Infantry => row.infantry.allowed(),
-        Arm::Cavalry => row.cavalry.allowed(),
-        Arm::Artillery => row.artillery_alone.allowed() || row.artillery_with_others.allowed(),
-        Arm::Cart => true,
-    };
-    taken && (cost.points.is_some() || cost.eased_by_road && setup.map.has_road(hex))
+    !setup.is_closed(arm, arm, hex)
 }
 
 /// Whether a unit may join those placed in a hex. Nobody is in square at set-up, and the limits on the march do not bind (CF-262).

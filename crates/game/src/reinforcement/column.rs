@@ -9,9 +9,11 @@ use crate::game::Game;
 use crate::kinds::Arm;
 use crate::order_of_battle::UnitId;
 use crate::orders::Order;
+use crate::unit_set::UnitSet;
 
 /// How far a group has filled up that enters by one hex: later groups pay more (CF-124).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Column {
     /// The entry hex.
     pub hex: Hex,
@@ -77,7 +79,7 @@ impl Game {
     /// the entry must be a road (CF-211).
     pub(super) fn entry_cost(&self, unit: UnitId, edge: Hex) -> Option<u8> {
         self.check_armies_apart(unit, edge).ok()?;
-        self.check_passing_load(edge, &[unit]).ok()?;
+        self.check_passing_load(edge, UnitSet::of(unit)).ok()?;
         let on_road = self.setup.map.has_road(edge);
         if self.is_storm() && !on_road {
             return None;

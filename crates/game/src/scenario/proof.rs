@@ -77,6 +77,7 @@ impl ScenarioFile {
             levels_origin: self.demoralization.origin,
             objectives,
             special,
+            attached: Vec::new(),
             variants,
             chosen,
         })

@@ -15,6 +15,7 @@ use crate::order_of_battle::{CommandId, LeaderId, OrderOfBattle, UnitId};
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum VariantId {
     /// María A: Areizaga intervenes.
     AreizagaIntervenes,
@@ -180,7 +181,8 @@ impl Scenario {
                 }
                 self.deployments.push(deployment.clone());
             }
-            Change::Enlarge { reinforcement, units, leaders, levels, .. } => {
+            Change::Enlarge { reinforcement, units, leaders, levels, attached } => {
+                self.attached.extend(attached);
                 self.call_up(units, leaders);
                 if let Some(reinforcement) = self.reinforcements.get_mut(*reinforcement) {
                     reinforcement.units.extend(units);

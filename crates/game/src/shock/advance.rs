@@ -10,6 +10,7 @@ use crate::formation::Formation;
 use crate::game::{Game, Play};
 use crate::kinds::{Arm, Camp};
 use crate::order_of_battle::UnitId;
+use crate::unit_set::UnitSet;
 use crate::zoc::Zone;
 
 impl Game {
@@ -60,7 +61,7 @@ impl Game {
             && inside
             && (!self.enemy_at(hex, camp) || self.may_capture(unit, hex))
             && self.check_armies_apart(unit, hex).is_ok()
-            && self.check_stacking(hex, &[unit]).is_ok()
+            && self.check_stacking(hex, UnitSet::of(unit)).is_ok()
     }
 }
 

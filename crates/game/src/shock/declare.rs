@@ -69,7 +69,7 @@ impl Game {
     }
 
     fn check_shock_formation(&self, unit: UnitId) -> Result<(), Refusal> {
-        let arm = self.setup.unit(unit).arm();
+        let arm = self.setup.arm(unit);
         match (arm, self.state.unit(unit).formation) {
             (Arm::Artillery | Arm::Cart, _) => {
                 Err(self.refuse(Why::MayNotShock, "STD-11.R-i", "VOL2-11.R-j"))
@@ -288,7 +288,7 @@ impl Game {
             return refuse("VOL2-11.2-b");
         };
         let state = self.state.unit(unit);
-        let mounted = self.setup.unit(unit).arm() == Arm::Cavalry
+        let mounted = self.setup.arm(unit) == Arm::Cavalry
             && state.formation == Formation::Normal
             && state.cohesion == Cohesion::Good;
         if !mounted {

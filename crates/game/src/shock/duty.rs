@@ -3,16 +3,31 @@
 
 use board::Hex;
 use board::direction::Arc;
+use serde::{Deserialize, Serialize};
 
 use super::combat::{Combat, CombatKind};
 use super::declare::Muster;
-use crate::edition::policies::{AttackDuty, BelowOneToFour, CombatShare, Combats};
+use crate::edition::policies::{AttackDuty, BelowOneToFour, Combats};
 use crate::game::Game;
-use crate::kinds::Arm;
 use crate::order_of_battle::{CommandId, UnitId};
 use crate::orders::Order;
 use crate::refusal::{Refusal, Why};
 use crate::sequence::Step;
+
+/// Something a side owes before its shock step may end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Duty {
+    /// A hex somebody must attack (STD-11-b, VOL2-11-b).
+    Attack(Hex),
+    /// A hex a declared charge must be ridden home to (VOL2-11.2-g).
+    Charge(Hex),
+    /// A command under attack orders of which two units shall fire or attack (STD-3.B-b): a warning, unless
+    /// [`Options::enforce_attack`] makes it more.
+    ///
+    /// [`Options::enforce_attack`]: crate::setup::Options::enforce_attack
+    Commit(CommandId),
+}
 
 /// What an attack owes.
 impl Game {
@@ -136,8 +151,13 @@ impl Game {
             .filter(|hex| !muster.targets.contains(hex) && !self.duty_lapses(*hex))
             .collect();
         let met = 1 + self.most_met(&owed, &muster.attackers);
+        // Two hexes may each find a unit where the share of an order lets only one of them fight: what is owed must be
+        // measured by what an attack on this hex can leave, or neither could ever be made.
+        let by_one = |unit: UnitId| 1 + self.most_met(&owed, &[unit]);
+        let able = muster.targets.iter().flat_map(|&hex| self.able_to_attack(hex, &[]));
+        let attainable = compulsory.then(|| able.map(by_one).max()).flatten();
         owed.extend(&muster.targets);
-        if met < self.most_met(&owed, &[]) {
+        if met < attainable.unwrap_or_else(|| self.most_met(&owed, &[])) {
             return Err(self.refuse(Why::DutyToAttack, "STD-11-b", "VOL2-11-b"));
         }
         Ok(())
@@ -163,35 +183,62 @@ impl Game {
         matched(&hexes.iter().map(able).collect::<Vec<_>>())
     }
 
-    /// Whether a duty lapses because all that could still attack the hex would fall short of 1-4 together (CF-063).
+    /// Whether a duty lapses: all that could still attack the hex would fall short of 1-4 together or, where such a combat is
+    /// fought at 1-4, have no point left for it (VOL2-11.P-e; CF-061, CF-063).
     pub(crate) fn duty_lapses(&self, hex: Hex) -> bool {
-        let able = self.able_to_attack(hex, &[]);
+        let able = self.able_together(hex);
         if able.is_empty() {
             return true;
         }
-        let lapses = self.setup.edition.policies.shock.below_one_to_four == BelowOneToFour::Lapses;
-        let combat = Combat::new(self.without_swiss(able, &[hex]), hex, CombatKind::Ordinary);
-        lapses && self.shock_odds(&combat).is_none()
+        let mut combat = Combat::new(self.without_swiss(able, &[hex]), hex, CombatKind::Ordinary);
+        combat.compulsory = true;
+        self.shock_odds(&combat).is_none() && !self.is_fought_anyway(&combat)
     }
 
-    /// Whether everything owed has been attacked, as far as it can be, and every charge ridden home (STD-11-b, VOL2-11-b,
-    /// VOL2-11.2-g).
-    pub(crate) fn check_duties_done(&self) -> Result<(), Refusal> {
-        if self.state.owed.iter().any(|&hex| self.is_still_owed(hex)) {
-            return Err(self.refuse(Why::DutyToAttack, "STD-11-b", "VOL2-11-b"));
+    /// Units that could attack a hex in one combat, the strongest first, as far as the share of their orders lets them fight
+    /// beside each other (CF-007).
+    fn able_together(&self, hex: Hex) -> Vec<UnitId> {
+        let mut able = self.able_to_attack(hex, &[]);
+        able.sort_by_key(|&unit| (std::cmp::Reverse(self.strength(unit)), unit));
+        let mut together: Vec<UnitId> = Vec::new();
+        for unit in able {
+            if self.check_share(unit, &together).is_ok() {
+                together.push(unit);
+            }
         }
-        let camp = self.state.phasing;
+        together
+    }
+
+    /// What the phasing side still owes in its shock step (STD-11-b, VOL2-11-b, VOL2-11.2-g, STD-3.B-b).
+    pub fn duties(&self) -> Vec<Duty> {
+        if self.state.step != Step::Shock {
+            return Vec::new();
+        }
+        let owed = self.state.owed.iter().copied().filter(|&hex| self.is_still_owed(hex));
         let mut charged: Vec<Hex> = self
             .setup
-            .units_of(camp)
+            .units_of(self.state.phasing)
             .filter_map(|unit| self.state.unit(unit).deeds.charging)
+            .filter(|&hex| self.is_charge_due(hex))
             .collect();
+        charged.sort_unstable();
         charged.dedup();
-        if charged.into_iter().any(|hex| self.is_charge_due(hex)) {
-            return Err(self.refuse(Why::DutyToAttack, "VOL2-11.2-g", "VOL2-11.2-g"));
-        }
-        if self.setup.options.enforce_attack && !self.uncommitted().is_empty() {
-            return Err(self.refuse(Why::DutyToAttack, "STD-3.B-b", "STD-3.B-b"));
+        let owed = owed.map(Duty::Attack).chain(charged.into_iter().map(Duty::Charge));
+        owed.chain(self.uncommitted().into_iter().map(Duty::Commit)).collect()
+    }
+
+    /// Whether everything owed has been attacked, as far as it can be, and every charge ridden home. That two units of a
+    /// command shall attack is a warning, unless the players chose otherwise (CF-005).
+    pub(crate) fn check_duties_done(&self) -> Result<(), Refusal> {
+        let enforced = self.setup.options.enforce_attack;
+        for duty in self.duties() {
+            let (standard, volume2) = match duty {
+                Duty::Attack(_) => ("STD-11-b", "VOL2-11-b"),
+                Duty::Charge(_) => ("VOL2-11.2-g", "VOL2-11.2-g"),
+                Duty::Commit(_) if enforced => ("STD-3.B-b", "STD-3.B-b"),
+                Duty::Commit(_) => continue,
+            };
+            return Err(self.refuse(Why::DutyToAttack, standard, volume2));
         }
         Ok(())
     }
@@ -257,8 +304,7 @@ impl Game {
             self.shock_targets().into_iter().filter_map(|hex| self.widest_attack(hex)).collect();
         let idle = |&command: &CommandId| {
             let of = |unit: &UnitId| {
-                self.setup.command(*unit) == Some(command)
-                    && self.order(*unit) == Some(Order::Attack)
+                self.command(*unit) == Some(command) && self.order(*unit) == Some(Order::Attack)
             };
             let done = self.setup.units_of(camp).filter(of).filter(|&unit| {
                 let deeds = &self.state.unit(unit).deeds;
@@ -272,65 +318,6 @@ impl Game {
             done < least && !able.is_empty() && done + able.len() >= least
         };
         self.setup.commands_of(camp).filter(idle).collect()
-    }
-}
-
-/// The share of a command that may fight.
-impl Game {
-    /// Whether a unit may fight beside others already named without its command exceeding the share its order allows, or
-    /// one whole stack (VOL2-3.1C-b, VOL2-3.1D-b; CF-007).
-    pub(crate) fn check_share(&self, unit: UnitId, beside: &[UnitId]) -> Result<(), Refusal> {
-        let orders = &self.setup.edition.policies.orders;
-        let share = match self.order(unit) {
-            Some(Order::Attack) => orders.attack_share,
-            Some(Order::Harassment) => orders.harassment_share,
-            _ => return Ok(()),
-        };
-        let Some(command) = self.setup.command(unit).filter(|_| share.percent < 100) else {
-            return Ok(());
-        };
-        let mut fighting = self.fighting_units(command);
-        fighting.extend(
-            beside.iter().copied().filter(|&other| self.setup.command(other) == Some(command)),
-        );
-        fighting.push(unit);
-        fighting.sort_unstable();
-        fighting.dedup();
-        let hex = self.state.unit(unit).hex();
-        let one_stack = fighting.iter().all(|&other| self.state.unit(other).hex() == hex);
-        if one_stack || fighting.len() <= self.share_limit(command, share) {
-            return Ok(());
-        }
-        Err(self.refuse(Why::ShareOfOrder, "VOL2-3.1C-b", "VOL2-3.1C-b"))
-    }
-
-    /// Infantry and cavalry of a command that have shocked or used offensive fire in this phase (CF-007).
-    fn fighting_units(&self, command: CommandId) -> Vec<UnitId> {
-        let fights = |&unit: &UnitId| {
-            let deeds = &self.state.unit(unit).deeds;
-            self.is_counted_in_share(unit, command)
-                && (deeds.fired_attacking
-                    || deeds.attacked_from.is_some()
-                    || self.state.step == Step::Assault && deeds.assault)
-        };
-        self.setup.units_of(self.state.phasing).filter(fights).collect()
-    }
-
-    fn is_counted_in_share(&self, unit: UnitId, command: CommandId) -> bool {
-        self.setup.command(unit) == Some(command)
-            && matches!(self.setup.unit(unit).arm(), Arm::Infantry | Arm::Cavalry)
-    }
-
-    fn share_limit(&self, command: CommandId, share: CombatShare) -> usize {
-        let camp = self.setup.command_named(command).camp;
-        let counters = self
-            .setup
-            .units_of(camp)
-            .filter(|&unit| {
-                self.is_counted_in_share(unit, command) && self.state.unit(unit).is_on_map()
-            })
-            .count();
-        (counters * usize::from(share.percent)).div_ceil(100).max(usize::from(share.at_least))
     }
 }
 

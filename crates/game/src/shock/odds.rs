@@ -56,7 +56,7 @@ pub fn sum(forces: &[Force]) -> Ratio<i32> {
 impl Game {
     /// The combat units in a hex, from the top down, skirmishers last (STD-11.R-b, VOL2-11.R-c; CF-195).
     pub(crate) fn shock_order(&self, hex: Hex) -> Vec<UnitId> {
-        let units = self.state.stack(hex).filter(|&unit| self.setup.unit(unit).is_combat_unit());
+        let units = self.state.stack(hex).filter(|&unit| self.setup.is_combat_unit(unit));
         let (mut units, lines): (Vec<UnitId>, Vec<UnitId>) =
             units.partition(|&unit| !self.is_guerrilla(unit));
         units.extend(lines);
@@ -84,7 +84,7 @@ impl Game {
         let mut infantry = self
             .state
             .stack(hex)
-            .filter(|&unit| self.setup.unit(unit).arm() == Arm::Infantry)
+            .filter(|&unit| self.setup.arm(unit) == Arm::Infantry)
             .map(|unit| self.state.unit(unit).formation == Formation::Square)
             .peekable();
         infantry.peek().is_some() && infantry.all(|square| square)
@@ -232,7 +232,7 @@ impl Game {
     /// Charge or flank, whichever is more, and the ground (STD-11.C-a, VOL2-T.SHOCK-d, REV-MEL-d; CF-071, CF-072).
     fn factors_on(&self, combat: &Combat, unit: UnitId, hex: Hex, target: Hex) -> [Factor; 2] {
         let multipliers = &self.setup.edition.shock.multipliers;
-        let arm = self.setup.unit(unit).arm();
+        let arm = self.setup.arm(unit);
         let mut attack = Factor { name: "attack", by: Ratio::ONE };
         if self.is_guerrilla_hex(target) {
             attack = Factor { name: "against-guerrilla", by: multipliers.on_flank(arm) };
@@ -276,7 +276,7 @@ impl Game {
             return Force::none(unit, hex);
         }
         let multipliers = &self.setup.edition.shock.multipliers;
-        let guns = self.setup.unit(unit).arm() == Arm::Artillery;
+        let guns = self.setup.arm(unit) == Arm::Artillery;
         let all = [
             ("artillery", guns, multipliers.artillery_defending),
             ("disorganized", state.cohesion == Cohesion::Disorganized, multipliers.disorganized),

@@ -1,4 +1,5 @@
-//! What a combat would come to: every multiplier, every modifier, the exact chance of every result.
+//! What a combat would come to: every multiplier, every modifier, the exact chance of every result, and of what becomes of
+//! every unit in it, morale checks included.
 
 use board::Hex;
 use num_rational::Ratio;
@@ -7,16 +8,20 @@ use serde::{Serialize, Serializer};
 use super::combat::{Combat, Stage};
 use super::declare::Muster;
 use super::odds::{Force, sum};
+use crate::agenda::Task;
+use crate::checks::Checks;
 use crate::edition::morale::{Cohesion, MoraleResult};
 use crate::edition::shock::{Odds, ShockResult};
 use crate::event::Modifier;
-use crate::game::Game;
+use crate::forecast::{Forecast, UnitForecast};
+use crate::game::{Game, Play};
 use crate::morale::Cause;
 use crate::order_of_battle::{LeaderId, UnitId};
 use crate::unit_set::UnitSet;
 
 /// A forecast of a combat. Leaders are taken as their owners would most likely name them: the highest factor.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ShockPreview {
     /// What each attacker brings.
     pub attackers: Vec<ForcePreview>,
@@ -32,10 +37,13 @@ pub struct ShockPreview {
     pub modifiers: Vec<Modifier>,
     /// Every result that may come up, with its chance; the chances add up to 1.
     pub outcomes: Vec<Outcome>,
+    /// What becomes of every unit that fights or stands there, over all results.
+    pub fates: Vec<UnitForecast>,
 }
 
 /// What one unit brings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ForcePreview {
     /// The unit.
     pub unit: UnitId,
@@ -51,6 +59,7 @@ pub struct ForcePreview {
 
 /// A result of the table, its chance, and the checks it brings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "ShockOutcome"))]
 pub struct Outcome {
     /// The cell as the table prints it.
     pub result: &'static str,
@@ -62,6 +71,7 @@ pub struct Outcome {
 
 /// What a morale check would do to a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CheckOutcome {
     /// The unit.
     pub unit: UnitId,
@@ -75,6 +85,7 @@ pub struct CheckOutcome {
 
 /// An exact fraction, written `3/2`, or `2` if it is whole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Fraction(pub Ratio<i32>);
 
 impl Serialize for Fraction {
@@ -124,6 +135,7 @@ impl Game {
         let modifiers = self.shock_modifiers(&combat);
         let shift = modifiers.iter().map(|modifier| i32::from(modifier.value)).sum();
         let outcomes = column.map_or_else(Vec::new, |column| self.outcomes(&combat, column, shift));
+        let fates = column.map_or_else(Vec::new, |column| self.shock_fates(&combat, column, shift));
         ShockPreview {
             attackers: attack.iter().map(force_preview).collect(),
             defenders: defence.iter().map(force_preview).collect(),
@@ -132,7 +144,27 @@ impl Game {
             odds: column.map(|column| column.to_string()),
             modifiers,
             outcomes,
+            fates,
         }
+    }
+
+    /// Every cell the die may lead to, fought out on copies of the game. Where an owner may choose who bears a loss, the
+    /// strongest does.
+    fn shock_fates(&self, combat: &Combat, column: Odds, shift: i32) -> Vec<UnitForecast> {
+        let cells = (1..=6).map(|die| {
+            let result = self.setup.edition.shock.table.result(die + shift, column);
+            self.fought_out(combat, result)
+        });
+        let forecast = Forecast::any_of(cells.collect());
+        let units = combat.attackers.iter().chain(&combat.defenders);
+        units.map(|&unit| forecast.of_unit(self, unit)).collect()
+    }
+
+    fn fought_out(&self, combat: &Combat, result: ShockResult) -> Forecast {
+        let start = Forecast::of(self).then(|play| play.destroy_lone_guns(combat, result));
+        self.consequences(combat, result).into_iter().fold(start, |forecast, stage| {
+            forecast.then(|play| play.foretell_stage(combat, &stage)).settle()
+        })
     }
 
     fn outcomes(&self, combat: &Combat, column: Odds, shift: i32) -> Vec<Outcome> {
@@ -185,6 +217,37 @@ impl Game {
             good: chance(Cohesion::Good),
             disorganized: chance(Cohesion::Disorganized),
             routed: chance(Cohesion::Routed),
+        }
+    }
+}
+
+impl Play<'_> {
+    fn destroy_lone_guns(&mut self, combat: &Combat, result: ShockResult) {
+        for unit in self.guns_destroyed(combat, result) {
+            let clause = self.law("REV-MEL-e", "REV-MEL-e");
+            self.eliminate(unit, clause);
+        }
+    }
+
+    fn foretell_stage(&mut self, combat: &Combat, stage: &Stage) {
+        let mut combat = combat.clone();
+        match stage {
+            Stage::Loss { camp, among } => {
+                let standing =
+                    among.iter().copied().filter(|&unit| self.state.unit(unit).is_on_map());
+                let bearer = standing.rev().max_by_key(|&unit| self.strength(unit));
+                if let Some(unit) = bearer {
+                    self.lose_in_shock(&mut combat, *camp, unit);
+                }
+            }
+            Stage::Checks(units) => {
+                let cause = Game::shock_cause(&combat);
+                self.push(Task::Checks(Checks::of(units.clone(), cause, &combat.from)));
+            }
+            &Stage::Retreat { unit, hexes, check } => {
+                self.retreat_in_shock(&mut combat, unit, hexes, check);
+            }
+            _ => {}
         }
     }
 }

@@ -150,6 +150,17 @@ impl Game {
         combat.targets.iter().copied().find(|hex| line.contains(hex))
     }
 
+    /// The guns a result destroys.
+    pub(super) fn guns_destroyed(&self, combat: &Combat, result: ShockResult) -> Vec<UnitId> {
+        let kills = matches!(
+            result,
+            ShockResult::DefenderRetreatsOne
+                | ShockResult::DefenderRetreatsTwo
+                | ShockResult::DefenderLoses
+        );
+        if kills { self.lone_guns(combat) } else { Vec::new() }
+    }
+
     /// Guns alone in their hex, where the edition destroys them by D1, D2 and DB (REV-MEL-e; CF-062).
     fn lone_guns(&self, combat: &Combat) -> Vec<UnitId> {
         if !self.setup.edition.policies.shock.lone_artillery_destroyed {
@@ -196,13 +207,7 @@ impl Play<'_> {
         self.tell(clause, What::Rolled(roll));
         self.note_combat(combat);
         combat.result = Some(result);
-        let kills = matches!(
-            result,
-            ShockResult::DefenderRetreatsOne
-                | ShockResult::DefenderRetreatsTwo
-                | ShockResult::DefenderLoses
-        );
-        let guns = if kills { self.lone_guns(combat) } else { Vec::new() };
+        let guns = self.guns_destroyed(combat, result);
         let mut stages = self.consequences(combat, result);
         stages.extend([Stage::LeaderLoss, Stage::OpenGround]);
         for stage in stages.into_iter().rev() {

@@ -3,7 +3,7 @@
 use board::Hex;
 
 use crate::game::Game;
-use crate::kinds::{Arm, Camp};
+use crate::kinds::Camp;
 use crate::order_of_battle::{LeaderId, UnitId};
 use crate::scenario::Base;
 use crate::state::Fate;
@@ -68,17 +68,6 @@ impl Game {
     /// Whether the ground of a hex is closed to a unit by nature, roads apart: prohibited terrain, or a stacking row that
     /// says no (CF-188).
     pub(crate) fn is_closed_to(&self, unit: UnitId, hex: Hex) -> bool {
-        let terrain = self.setup.map.terrain(hex);
-        let arm = self.going_arm(unit);
-        let ground = self.setup.edition.terrain.ground(terrain).cost[arm.index()];
-        let by_road = ground.eased_by_road && self.setup.map.has_road(hex);
-        let row = self.setup.edition.stacking.on(terrain);
-        let taken = match self.setup.unit(unit).arm() {
-            Arm::Infantry => row.infantry.allowed(),
-            Arm::Cavalry => row.cavalry.allowed() || arm == Arm::Infantry,
-            Arm::Artillery => row.artillery_alone.allowed() || row.artillery_with_others.allowed(),
-            Arm::Cart => true,
-        };
-        ground.points.is_none() && !by_road || !taken
+        self.setup.is_closed(self.setup.unit(unit).arm(), self.going_arm(unit), hex)
     }
 }

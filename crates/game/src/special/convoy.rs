@@ -14,7 +14,7 @@ impl Game {
     /// Whether a unit may enter a hex with enemies in it because they can only be taken: carts without their escort, or
     /// stuck guns.
     pub(crate) fn may_capture(&self, unit: UnitId, hex: Hex) -> bool {
-        let arm = self.setup.unit(unit).arm();
+        let arm = self.setup.arm(unit);
         if arm == Arm::Cart {
             return false;
         }
@@ -24,10 +24,11 @@ impl Game {
         let takes =
             self.setup.camp(unit) == Camp::Spanish && matches!(arm, Arm::Infantry | Arm::Cavalry);
         takes
-            && self.state.stack(hex).all(|other| {
-                self.setup.unit(other).arm() == Arm::Cart || self.is_routed_escort(other)
-            })
-            && self.state.stack(hex).any(|other| self.setup.unit(other).arm() == Arm::Cart)
+            && self
+                .state
+                .stack(hex)
+                .all(|other| self.setup.arm(other) == Arm::Cart || self.is_routed_escort(other))
+            && self.state.stack(hex).any(|other| self.setup.arm(other) == Arm::Cart)
     }
 
     /// A routed escort protects nobody; it is driven off with the carts' capture.
@@ -47,11 +48,8 @@ impl Play<'_> {
         }
         let taken: Vec<UnitId> = self.state.stack(hex).collect();
         for other in taken {
-            let clause = if self.setup.unit(other).arm() == Arm::Cart {
-                "SCN-B4-8.5.2-b"
-            } else {
-                "SCN-MAR-T-b"
-            };
+            let clause =
+                if self.setup.arm(other) == Arm::Cart { "SCN-B4-8.5.2-b" } else { "SCN-MAR-T-b" };
             self.eliminate(other, Clause(clause));
         }
     }

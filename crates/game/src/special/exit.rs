@@ -11,7 +11,7 @@ impl Game {
     pub fn has_left(&self, command: CommandId) -> bool {
         let camp = self.setup.command_named(command).camp;
         let units = self.setup.units_of(camp).filter(|&unit| {
-            self.setup.command(unit) == Some(command) && self.setup.unit(unit).is_combat_unit()
+            self.setup.command(unit) == Some(command) && self.setup.is_combat_unit(unit)
         });
         let (mut start, mut gone) = (0, 0);
         for unit in units {

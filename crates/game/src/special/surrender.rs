@@ -37,6 +37,7 @@ impl Game {
         let map = &self.setup.map;
         let mut reached = vec![false; map.grid().len()];
         let mut open = from;
+        let zones = self.zones_of(camp.enemy());
         while let Some(hex) = open.pop() {
             if std::mem::replace(&mut reached[hex.index()], true) {
                 continue;
@@ -48,7 +49,7 @@ impl Game {
                 let going = Going { maneuver: true, empty: true };
                 if !reached[next.index()]
                     && self.setup.cost(Arm::Infantry, going, hex, side).is_some()
-                    && self.line_passes(next, camp)
+                    && self.line_passes(next, camp, &zones)
                 {
                     open.push(next);
                 }

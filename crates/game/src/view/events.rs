@@ -45,10 +45,52 @@ impl Event {
             What::OrderTried { command, .. } | What::AreaNamed { command, .. } => {
                 Some(setup.command_named(*command).camp)
             }
-            What::Rolled(roll) if matches!(roll.purpose, Purpose::Orders | Purpose::Initiative) => {
-                Some(roll.camp)
-            }
-            _ => None,
+            What::Rolled(roll) | What::Read(roll) => match roll.purpose {
+                Purpose::Orders | Purpose::Initiative => Some(roll.camp),
+                Purpose::Morale
+                | Purpose::Reorganization
+                | Purpose::Division
+                | Purpose::Fire
+                | Purpose::Shock
+                | Purpose::Control
+                | Purpose::LeaderLoss
+                | Purpose::Arrival
+                | Purpose::Delay
+                | Purpose::Thicket
+                | Purpose::Lot => None,
+            },
+            // Told to everybody. That a demoralized division falls back is announced like its demoralization.
+            What::TurnBegan { .. }
+            | What::StepBegan { .. }
+            | What::Placed { .. }
+            | What::LeaderPlaced { .. }
+            | What::Moved { .. }
+            | What::Turned { .. }
+            | What::Formed { .. }
+            | What::Exited { .. }
+            | What::Lost { .. }
+            | What::Eliminated { .. }
+            | What::CohesionChanged { .. }
+            | What::Retreated { .. }
+            | What::Advanced { .. }
+            | What::AssaultMarked { .. }
+            | What::Evaded { .. }
+            | What::Shocked { .. }
+            | What::LeaderLost { .. }
+            | What::ChargeDeclared { .. }
+            | What::Countercharged { .. }
+            | What::Tired { .. }
+            | What::Fired { .. }
+            | What::Stopped { .. }
+            | What::AssaultBroken { .. }
+            | What::Silenced { .. }
+            | What::Demoralized { .. }
+            | What::FellBack { .. }
+            | What::Fled { .. }
+            | What::Offered { .. }
+            | What::Answered { .. }
+            | What::BaseChosen { .. }
+            | What::Ended(_) => None,
         }
     }
 }

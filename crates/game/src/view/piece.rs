@@ -14,6 +14,7 @@ use crate::state::{CommandState, Deeds, Fate};
 
 /// A unit the viewer can name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct UnitView {
     /// Which.
     pub unit: UnitId,
@@ -47,6 +48,7 @@ pub struct UnitView {
 
 /// What only its own side knows of a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OwnUnit {
     /// In command since the movement step of its side began.
     pub in_command: bool,
@@ -58,6 +60,7 @@ pub struct OwnUnit {
 
 /// A leader.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct LeaderView {
     /// Which.
     pub leader: LeaderId,
@@ -79,6 +82,7 @@ pub struct LeaderView {
 
 /// A command.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CommandView {
     /// Which.
     pub command: CommandId,
@@ -96,6 +100,7 @@ pub struct CommandView {
 
 /// The written orders of a command (CF-208).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OrdersView {
     /// Its current order.
     pub order: Order,
@@ -115,6 +120,7 @@ pub struct OrdersView {
 
 /// What a commander has left to change orders with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Attempts {
     /// Which commander of the scenario.
     pub commander: u8,

@@ -47,21 +47,83 @@ fn a_counter_on_the_march_is_seen() {
     assert!(sees(&field));
 }
 
-/// CF-161: the stack whose combat is worked out is open to both sides.
+/// CF-161: the stacks of a combat are open to both sides from the first look at its odds until it is over, whatever is
+/// asked in between, and closed again afterwards.
 #[test]
-fn the_hex_of_a_combat_is_open() {
-    let hex = Hex(7);
-    for ask in [
-        Ask::FireAttack { target: hex },
-        Ask::ShockAttack { target: hex },
-        Ask::Evade { hex },
-        Ask::Countercharge { hex },
-        Ask::LeadShock { hex },
-        Ask::Loss { hexes: vec![hex] },
-    ] {
-        assert_eq!(ask.open_hexes(), [hex], "{ask:?}");
+fn the_hexes_of_a_combat_are_open_until_it_is_over() {
+    for edition in WITH_ORDERS {
+        let mut field = Field::new(edition);
+        field.leader("f-first-general", "A1");
+        let attackers =
+            ["f-line-6", "f-line-8"].map(|unit| field.unit(unit, "H8", Facing::E)).to_vec();
+        let defenders =
+            ["s-line-4", "s-line-6"].map(|unit| field.unit(unit, "I8", Facing::W)).to_vec();
+        // Somebody else could attack, so that the step goes on.
+        field.unit("f2-line-8", "H15", Facing::E);
+        field.unit("s2-line-8", "I15", Facing::W);
+        for unit in field.game.setup.units_of(Camp::French).collect::<Vec<_>>() {
+            field.game.state.unit_mut(unit).deeds.assault = true;
+        }
+        field.begin(Step::Shock, Camp::French);
+        let knows = |field: &Field, camp: Camp, unit: UnitId| {
+            field.game.known_to(Viewer::Camp(camp)).contains(unit)
+        };
+        assert!(!knows(&field, Camp::French, defenders[0]));
+        field.act(Action::Aim(field.hex("I8")));
+        assert!(knows(&field, Camp::French, defenders[0]));
+        for &unit in &attackers {
+            if field.allows(Action::Attack(unit)) {
+                field.act(Action::Attack(unit));
+            }
+        }
+        // A1 at odds of 1-1: the attackers go back one by one, and each is asked where to.
+        field.dice([2, 6, 6, 6, 6]);
+        field.act(Action::Resolve);
+        let mut asked = 0;
+        while field.game.state.agenda.iter().any(|task| matches!(task, Task::Combat(_))) {
+            asked += 1;
+            assert!(knows(&field, Camp::French, defenders[0]), "{edition:?}: {asked}");
+            let legal = field.game.legal();
+            let quiet = [Action::Decline, Action::Done].into_iter().find(|a| legal.contains(a));
+            field.act(quiet.unwrap_or(legal[0]));
+        }
+        assert!(asked > 1, "{edition:?}");
+        assert!(!knows(&field, Camp::French, defenders[0]), "{edition:?}");
     }
-    assert!(Ask::Movement.open_hexes().is_empty());
+}
+
+/// CF-161: the battalion that forms square is in its owner's hand.
+#[test]
+fn whoever_is_asked_for_a_counter_shows_it() {
+    let unit = UnitId(3);
+    let hand: UnitSet = [unit].into_iter().collect();
+    for ask in [
+        Ask::Move { units: hand },
+        Ask::Retreat { unit },
+        Ask::Rout { unit },
+        Ask::Controlled { unit },
+        Ask::Axis { unit },
+        Ask::Shorten { unit },
+    ] {
+        assert_eq!(ask.units_in_hand(), hand, "{ask:?}");
+    }
+    assert_eq!(Ask::Put { unit: Some(unit), leader: None }.units_in_hand(), UnitSet::EMPTY);
+}
+
+/// STD-3.B-b, STD-11-b; CF-005: what a side owes is told to that side alone.
+#[test]
+fn duties_are_told_to_the_side_that_owes_them() {
+    let mut field = Field::new(EditionId::Standard);
+    field.leader("f-first-general", "G8");
+    let unit = field.unit("f-line-8", "H8", Facing::E);
+    field.unit("f-line-6", "H9", Facing::E);
+    field.unit("s-line-4", "I8", Facing::W);
+    field.begin(Step::Shock, Camp::French);
+    let command = field.game.setup.command(unit).unwrap();
+    assert_eq!(french(&field).duties, [Duty::Commit(command)]);
+    assert!(spanish(&field).duties.is_empty());
+    assert!(field.game.view(Viewer::Neither).duties.is_empty());
+    assert!(field.allows(Action::Done), "a warning");
 }
 
 /// STD-3-d, VOL2-3-d; CF-208, CF-260.

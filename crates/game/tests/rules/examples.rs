@@ -131,6 +131,10 @@ fn example_3_a_unit_faces_a_vertex() {
 }
 
 /// VOL2-EX4-a: A moves two clear hexes, the second in an enemy zone: 3 points.
+///
+/// ```text
+///   J8 A →   K8   L8   M8 ← 1
+/// ```
 #[test]
 fn example_4_two_hexes_and_a_zone() {
     for edition in WITH_ORDERS {
@@ -145,6 +149,10 @@ fn example_4_two_hexes_and_a_zone() {
 }
 
 /// VOL2-EX4-b, STD-F6-a, STD-7-h, VOL2-7-h: E cannot go from rear to front through G with 8 points; with 7 it could.
+///
+/// ```text
+///   H8 E →   I8 G → 8 or 7   J8
+/// ```
 #[test]
 fn example_4_no_way_through_eight_points_from_rear_to_front() {
     for edition in WITH_ORDERS {
@@ -163,6 +171,14 @@ fn example_4_no_way_through_eight_points_from_rear_to_front() {
 
 /// VOL2-EX4-c, VOL2-EX4-d, STD-F6-a: F crosses two stacks of 8 points from flank to flank and must stop in the front of the
 /// enemy, having used 4 points.
+///
+/// ```text
+///   I7  F ↘
+///   I8  B → 8
+///   I9  C → 8
+///   I10           ← here it stops
+///   I11 3 ↖
+/// ```
 #[test]
 fn example_4_flank_to_flank_and_a_halt_in_front_of_the_enemy() {
     for edition in WITH_ORDERS {

@@ -136,7 +136,7 @@ fn a_moving_square_keeps_to_clear_ground() {
     }
 }
 
-/// STD-4.2-a, STD-4.2-b, VOL2-4.2-a, VOL2-4.2-b: unlimbered guns do not move, limbered ones do.
+/// STD-4.2-a, VOL2-4.2-a: unlimbered guns do not move, limbered ones do.
 #[test]
 fn guns_limber_before_they_move() {
     for edition in WITH_ORDERS {
@@ -147,6 +147,32 @@ fn guns_limber_before_they_move() {
         field.act(Action::Form(Formation::Limbered));
         assert_eq!(field.spent(guns), 1, "STD-T.FORM-c, REV-FORM-c");
         field.walk(guns, &["I8"]);
+    }
+}
+
+/// STD-4.2-b, VOL2-4.2-b: limbered guns do not fire, in neither fire step; unlimbered ones do.
+#[test]
+fn limbered_guns_do_not_fire() {
+    for edition in WITH_ORDERS {
+        for (step, phasing) in
+            [(Step::OffensiveFire, Camp::French), (Step::DefensiveFire, Camp::Spanish)]
+        {
+            for (formation, fires) in [(Formation::Limbered, false), (Formation::Unlimbered, true)]
+            {
+                let (mut field, guns) = drawn_up(edition, "f-guns-6", Facing::E);
+                field.form(guns, formation);
+                field.unit("f-line-6", "H9", Facing::E);
+                field.unit("s-line-8", "I8", Facing::W);
+                field.begin(step, phasing);
+                field.act(Action::Aim(field.hex("I8")));
+                let fire = Action::Fire { unit: guns, from: field.hex("H8"), points: 6 };
+                let place = format!("{edition:?} {step:?} {formation:?}");
+                assert_eq!(field.allows(fire), fires, "{place}");
+                if !fires {
+                    assert_eq!(field.refused(fire).why, Why::MayNotFire, "{place}");
+                }
+            }
+        }
     }
 }
 

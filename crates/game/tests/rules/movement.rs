@@ -338,3 +338,21 @@ fn a_routed_unit_marches_home_by_itself() {
         assert_eq!(field.refused(Action::Begin(unit)).why, Why::AlreadyMoved);
     }
 }
+
+/// SCN-B4-8.5.1-c: a cart that enters a road hex with another cart in it pays a point more.
+#[test]
+fn carts_get_in_each_others_way() {
+    for (before, spent) in [(None, 1), (Some("f-cart-2"), 2)] {
+        let mut field = Field::new(EditionId::Volume2);
+        field.road(&["H8", "I8"]);
+        field.leader("f-convoy-captain", "H8");
+        let cart = field.unit("f-cart-1", "H8", Facing::E);
+        if let Some(before) = before {
+            field.unit(before, "I8", Facing::E);
+        }
+        field.begin(Step::Movement, Camp::French);
+        field.act(Action::Begin(cart));
+        field.walk(cart, &["I8"]);
+        assert_eq!(field.spent(cart), spent, "{before:?}");
+    }
+}

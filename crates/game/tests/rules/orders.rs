@@ -22,10 +22,16 @@ fn begin(field: &mut Field, unit: UnitId) {
 fn there_are_six_orders_and_every_command_has_one() {
     assert_eq!(Order::ALL.len(), 6);
     for edition in WITH_ORDERS {
-        let mut field = Field::new(edition);
         for order in Order::ALL {
-            let command = field.order("f-first", order);
-            assert_eq!(field.game.command_order(command), order);
+            let mut field = Field::new(edition);
+            field.leader("f-first-general", "H8");
+            let battalion = field.unit("f-line-8", "H8", Facing::E);
+            let other = field.unit("f2-line-8", "H10", Facing::E);
+            field.leader("f-second-general", "H10");
+            field.order("f-first", order);
+            field.begin(Step::Movement, Camp::French);
+            assert_eq!(field.game.order(battalion), Some(order), "{edition:?}");
+            assert_eq!(field.game.order(other), Some(Order::Attack), "{edition:?}");
         }
     }
 }
@@ -310,5 +316,8 @@ fn distances_are_measured_to_combat_units() {
     field.unit("f-cart-1", "K8", Facing::E);
     field.leader("f-first-general", "K9");
     field.begin(Step::Movement, Camp::Spanish);
-    field.march(unit, &["I8", "J8"]);
+    field.act(Action::Begin(unit));
+    assert!(field.allows(field.step(unit, "I8")));
+    field.unit("f-line-8", "K8", Facing::W);
+    assert_eq!(field.refused(field.step(unit, "I8")).why, Why::TooNear, "troops are one");
 }

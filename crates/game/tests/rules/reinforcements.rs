@@ -73,27 +73,31 @@ fn arms_share_a_group() {
     }
 }
 
-/// CF-124, CF-111: under other orders the edition's stacking makes the group, the road does not help and there is no bonus.
+/// CF-124, CF-111: under other orders the road does not help and the town is paid: 2 points, and there is no bonus beyond the
+/// allowance of 4; on the march the road makes it 1.
 #[test]
 fn troops_that_enter_to_attack_pay_the_ground() {
     for edition in WITH_ORDERS {
-        let mut field = Field::new(edition);
-        field.terrain("A10", Terrain::SmallTown);
-        field.road(&["A10", "B10"]);
-        field.arriving("A10", &["f-line-8"], &["f-first-general"]);
-        field.begin(Step::Movement, Camp::French);
-        let unit = enter(&mut field, "f-line-8");
-        let town = if edition == EditionId::Revised { 2 } else { field.spent(unit) };
-        assert_eq!(field.spent(unit), town);
-        field.order("f-first", Order::Maneuver);
-        let mut field = Field::new(edition);
-        field.order("f-first", Order::Maneuver);
-        field.terrain("A10", Terrain::SmallTown);
-        field.road(&["A10", "B10"]);
-        field.arriving("A10", &["f-line-8"], &["f-first-general"]);
-        field.begin(Step::Movement, Camp::French);
-        let unit = enter(&mut field, "f-line-8");
-        assert_eq!(field.spent(unit), 1, "along the road ({edition:?})");
+        for (order, first, last) in [(Order::Attack, 2, "C10"), (Order::Maneuver, 1, "G10")] {
+            let mut field = Field::new(edition);
+            field.order("f-first", order);
+            field.terrain("A10", Terrain::SmallTown);
+            let road = ["A10", "B10", "C10", "D10", "E10", "F10", "G10", "H10", "I10"];
+            field.road(&road);
+            field.arriving("A10", &["f-line-8"], &["f-first-general"]);
+            field.begin(Step::Movement, Camp::French);
+            let unit = enter(&mut field, "f-line-8");
+            assert_eq!(field.spent(unit), first, "{edition:?} {order:?}");
+            field.game.state.units[unit.index()].facing = Facing::E;
+            for hex in &road[1..] {
+                if !field.allows(field.step(unit, hex)) {
+                    assert_eq!(field.refused(field.step(unit, hex)).why, Why::TooFewPoints);
+                    break;
+                }
+                field.walk(unit, &[hex]);
+            }
+            assert_eq!(field.place_of(unit), last, "{edition:?} {order:?}");
+        }
     }
 }
 

@@ -108,15 +108,45 @@ fn dice_have_six_faces() {
     assert!(seen.iter().all(|&count| count > 50), "{seen:?}");
 }
 
-/// STD-1.2-a, VOL2-1.2-a: formation, movement, terrain, fire, shock, morale and demoralization stand in charts; cavalry control
-/// joins them in Volume II.
+/// STD-1.2-a, VOL2-1.2-a: formation, movement, terrain, fire, shock, morale and demoralization stand in charts, and cavalry
+/// control joins them in Volume II: change a figure of a chart in the data and the game plays by it.
 #[test]
 fn every_chart_is_there_as_data() {
-    let field = Field::new(EditionId::Standard);
-    let edition = &field.game.setup.edition;
-    assert_eq!((edition.formations.limber, edition.formations.unlimber), (1, 2));
-    assert_eq!((edition.movement.maneuver_bonus, edition.movement.road_bonus), (2, 3));
-    assert!(!edition.terrain.may_unlimber(Terrain::SmallTown));
-    let level = field.game.demoralization_level(field.find_command("f-first"));
-    assert_eq!(level, Some(20));
+    let changed = |edition: EditionId, change: &dyn Fn(&mut game::edition::Edition)| {
+        let mut field = Field::new(edition);
+        let old = field.game.setup.clone();
+        let mut other = old.edition.clone();
+        change(&mut other);
+        let (map, army) = (old.map.clone(), old.army.clone());
+        field.game.setup =
+            std::sync::Arc::new(Setup::new(map, other, army, old.scenario.clone(), old.options));
+        field
+    };
+    for edition in WITH_ORDERS {
+        let mut field = changed(edition, &|edition| edition.formations.unlimber = 1);
+        field.leader("f-first-general", "H8");
+        let guns = field.unit("f-guns-6", "H8", Facing::E);
+        field.begin(Step::Movement, Camp::French);
+        field.act(Action::Begin(guns));
+        field.act(Action::Form(Formation::Unlimbered));
+        assert_eq!(field.spent(guns), 1, "formation ({edition:?})");
+
+        let mut field = changed(edition, &|edition| edition.fire.modifiers.target_in_square = 5);
+        let unit = field.unit("f-line-8", "H8", Facing::E);
+        let target = field.unit("s-line-8", "I8", Facing::W);
+        field.form(target, Formation::Square);
+        field.begin(Step::OffensiveFire, Camp::French);
+        let (from, hex) = (field.hex("H8"), field.hex("I8"));
+        let firer = game::fire::attack::Firer { unit, from, points: 6 };
+        let reading = &field.game.preview_fire(hex, &[firer]).volleys[0].readings[0];
+        assert_eq!(reading.modifiers[0].value, 5, "fire ({edition:?})");
+
+        let field = changed(edition, &|edition| edition.morale.modifiers.in_cover = 4);
+        assert_eq!(field.game.setup.edition.morale.modifiers.in_cover, 4, "morale");
+
+        let controls = field.game.setup.edition.control.is_some();
+        assert_eq!(controls, edition != EditionId::Standard, "cavalry control");
+        let level = field.game.demoralization_level(field.find_command("f-first"));
+        assert_eq!(level, Some(20), "demoralization");
+    }
 }

@@ -140,6 +140,12 @@ fn a_standard_square_fires_exact_halves() {
 
 /// VOL2-EX5-a, VOL2-EX5-b, VOL2-10.1-h; CF-036: an 8-point square with enemies in both halves fires 4 at each; with all in
 /// one half only 4, on one or divided.
+///
+/// ```text
+///                 I7 3
+///   H8 square →   I8 1     left half: I7 and what lies behind it, right half: I8 and H9
+///   H9 2
+/// ```
 #[test]
 fn a_square_fires_half_into_each_zone() {
     for edition in [EditionId::Volume2, EditionId::Revised] {

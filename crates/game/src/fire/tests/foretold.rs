@@ -1,48 +1,84 @@
 //! The preview against the engine: every die thrown, every outcome counted.
 
-use super::*;
-use crate::edition::policies::Pin;
-use crate::fire::preview::{Chance, FireFate};
+use std::collections::BTreeMap;
 
-fn total(chances: &[Chance]) -> Ratio<i32> {
-    chances.iter().map(|chance| chance.probability).sum()
+use super::*;
+use crate::decision::Ask;
+use crate::forecast::{End, UnitForecast};
+
+type Endings = BTreeMap<(u8, bool, End), Ratio<i128>>;
+
+fn foretold(forecast: &UnitForecast) -> Endings {
+    let key = |ending: &crate::forecast::Ending| (ending.losses, ending.retreats, ending.end);
+    forecast.endings.iter().map(|ending| (key(ending), ending.probability.0)).collect()
 }
 
-/// What became of a unit after a fire with these dice, if they sufficed and no more.
-fn outcome(
+/// What becomes of each unit, counted by playing the fire with every script of dice.
+fn counted(field: &Field, firers: &[(UnitId, &str, u8)], units: &[UnitId]) -> Vec<Endings> {
+    let mut counted = vec![Endings::new(); units.len()];
+    let mut scripts = vec![Vec::new()];
+    while let Some(script) = scripts.pop() {
+        match played(field, firers, units, &script) {
+            Some(endings) => {
+                let share = Ratio::new(1, 6i128.pow(script.len() as u32));
+                for (counted, ending) in counted.iter_mut().zip(endings) {
+                    *counted.entry(ending).or_insert(Ratio::ZERO) += share;
+                }
+            }
+            None => scripts.extend((1..=6).map(|face| [&script[..], &[face]].concat())),
+        }
+    }
+    counted
+}
+
+/// What became of each unit with these dice, if they sufficed; whoever must go back takes the first way.
+fn played(
     field: &Field,
     firers: &[(UnitId, &str, u8)],
-    unit: UnitId,
-    dice: &[u8],
-) -> Option<(u8, FireFate)> {
+    units: &[UnitId],
+    script: &[u8],
+) -> Option<Vec<(u8, bool, End)>> {
     let mut game = field.game.clone();
-    let target = field.hex("I8");
-    let mut actions = vec![Action::Aim(target)];
+    let mut dice = ScriptedDice::new(script.iter().copied());
+    let mut actions = vec![Action::Aim(field.hex("I8"))];
     actions.extend(firers.iter().map(|&(unit, from, points)| shot(field, unit, from, points)));
     actions.push(Action::Resolve);
-    let mut script = ScriptedDice::new(dice.iter().copied());
-    let mut checked = false;
     for action in actions {
-        let log = game.apply(Camp::French, action, &mut script).ok()?;
-        checked |= !super::checked(&log).is_empty();
+        game.apply(game.decision()?.camp, action, &mut dice).ok()?;
     }
-    assert_eq!(script.left(), 0);
-    let state = game.state.unit(unit);
-    let fate = match (state.fate, game.decision().map(|decision| decision.ask)) {
-        (Fate::Eliminated, _) => FireFate::Eliminated,
-        (_, Some(crate::decision::Ask::Retreat { .. })) => FireFate::Retreats,
-        _ if checked => match state.cohesion {
-            Cohesion::Good => FireFate::Steady,
-            Cohesion::Disorganized => FireFate::Disorganized,
-            Cohesion::Routed => FireFate::Routed,
-        },
-        _ if state.deeds.stopped => match game.setup.edition.policies.fire.pin {
-            Pin::NoShock => FireFate::Stopped,
-            Pin::BreaksAssault => FireFate::AssaultBroken,
-        },
-        _ => FireFate::Stands,
+    let mut gone = Vec::new();
+    while !game.state.agenda.is_empty() {
+        let decision = game.decision()?;
+        if let Ask::Retreat { unit } = decision.ask {
+            gone.push(unit);
+        }
+        game.apply(decision.camp, game.legal()[0], &mut dice).ok()?;
+    }
+    assert_eq!(dice.left(), 0);
+    let ending = |&unit: &UnitId| {
+        let (was, is) = (field.game.state.unit(unit), game.state.unit(unit));
+        let end = match is.cohesion {
+            _ if is.fate == Fate::Eliminated => End::Eliminated,
+            Cohesion::Routed => End::Routed,
+            Cohesion::Disorganized => End::Disorganized,
+            Cohesion::Good if was.deeds.assault && !is.deeds.assault => End::AssaultBroken,
+            Cohesion::Good if is.deeds.stopped => End::Stopped,
+            Cohesion::Good => End::Stands,
+        };
+        (is.lost - was.lost, gone.contains(&unit) && end != End::Routed, end)
     };
-    Some((state.lost, fate))
+    Some(units.iter().map(ending).collect())
+}
+
+fn is_exact(field: &Field, firers: &[(UnitId, &str, u8)], units: &[UnitId], place: &str) {
+    let preview = field.game.preview_fire(field.hex("I8"), &chosen(field, firers));
+    let foreseen: Vec<UnitId> = preview.fates.iter().map(|fate| fate.unit).collect();
+    assert_eq!(foreseen, units, "{place}");
+    for (fate, counted) in preview.fates.iter().zip(counted(field, firers, units)) {
+        let foretold = foretold(fate);
+        assert_eq!(foretold.values().sum::<Ratio<i128>>(), Ratio::ONE, "{place}");
+        assert_eq!(foretold, counted, "{place}: {:?}", fate.unit);
+    }
 }
 
 /// CF-161: the odds shown are exactly those of the dice, for every column of every edition, in both steps.
@@ -58,34 +94,35 @@ fn the_chances_are_those_of_the_dice() {
                 begin(&mut field);
                 let all = [(near, "H8", strength.min(6)), (far, "H9", strength.saturating_sub(6))];
                 let firers: Vec<_> = all.into_iter().filter(|firer| firer.2 > 0).collect();
-                let preview = field.game.preview_fire(field.hex("I8"), &chosen(&field, &firers));
-                let reading = &preview.volleys[0].readings[0];
-                assert_eq!((reading.unit, total(&reading.chances)), (unit, Ratio::ONE));
-                let mut counted: Vec<((u8, FireFate), Ratio<i32>)> = Vec::new();
-                let mut count = |what, weight: Ratio<i32>| match counted
-                    .iter_mut()
-                    .find(|(known, _)| *known == what)
-                {
-                    Some((_, sum)) => *sum += weight,
-                    None => counted.push((what, weight)),
-                };
-                for die in 1..=6 {
-                    if let Some(what) = outcome(&field, &firers, unit, &[die]) {
-                        count(what, Ratio::new(1, 6));
-                        continue;
-                    }
-                    for check in 1..=6 {
-                        let what = outcome(&field, &firers, unit, &[die, check]);
-                        count(what.unwrap(), Ratio::new(1, 36));
-                    }
-                }
-                let place = format!("{edition:?}, {strength} points");
-                assert_eq!(counted.len(), reading.chances.len(), "{place}: {counted:?}");
-                for chance in &reading.chances {
-                    let key = (chance.losses, chance.fate);
-                    assert!(counted.contains(&(key, chance.probability)), "{place}: {chance:?}");
-                }
+                is_exact(&field, &firers, &[unit], &format!("{edition:?}, {strength} points"));
             }
+        }
+    }
+}
+
+/// STD-T.FIRE-b, VOL2-T.FIRE-a, REV-FIRE-d: above 12 points every volley is foretold on what the ones before have left, be it
+/// of one battalion in either step or of a stack of picked men, who never rout, so that no one meets another on his way back.
+#[test]
+fn later_volleys_are_foretold_on_what_is_left() {
+    for edition in EDITIONS {
+        type Deploy = fn(&mut Field);
+        let stacks: [(Deploy, &[&str]); 3] = [
+            (offensive, &["s-line-6"]),
+            (defensive, &["s-line-6"]),
+            (defensive, &["s-guard-12", "s-free-foot-4"]),
+        ];
+        for (begin, stack) in stacks {
+            let mut field = ground(edition);
+            let battery = guns(&mut field, "f-guns-6", "H8", Facing::E);
+            let heavy = guns(&mut field, "f-heavy-guns-8", "H9", Facing::E);
+            let mut units: Vec<UnitId> =
+                stack.iter().map(|unit| field.unit(unit, "I8", Facing::W)).collect();
+            units.reverse();
+            begin(&mut field);
+            let firers = [(battery, "H8", 6), (heavy, "H9", 8)];
+            let preview = field.game.preview_fire(field.hex("I8"), &chosen(&field, &firers));
+            assert_eq!(preview.points.columns, [12, 2]);
+            is_exact(&field, &firers, &units, &format!("{edition:?} {stack:?}"));
         }
     }
 }
@@ -106,9 +143,12 @@ fn a_stack_at_long_range_is_foretold_unit_by_unit() {
         let firers = chosen(&field, &[(battery, "H8", 8)]);
         let preview = field.game.preview_fire(field.hex("K9"), &firers);
         let readings = &preview.volleys[0].readings;
-        assert_eq!(readings.len(), 2);
+        assert_eq!((readings.len(), preview.fates.len()), (2, 2));
         for (reading, places) in readings.iter().zip(places) {
-            assert_eq!((total(&reading.chances), &reading.places), (Ratio::ONE, &places));
+            assert_eq!(reading.places, places);
+        }
+        for fate in &preview.fates {
+            assert_eq!(foretold(fate).values().sum::<Ratio<i128>>(), Ratio::ONE);
         }
     }
 }
@@ -122,7 +162,7 @@ fn a_preview_of_nothing_is_nothing() {
     for hex in [field.hex("I8"), Hex(u16::MAX)] {
         for firers in [&[][..], &[nobody]] {
             let preview = field.game.preview_fire(hex, firers);
-            assert!(preview.volleys.is_empty());
+            assert!(preview.volleys.is_empty() && preview.fates.is_empty());
         }
     }
 }

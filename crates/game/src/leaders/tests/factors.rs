@@ -1,4 +1,5 @@
 use super::*;
+use crate::unit_set::UnitSet;
 
 /// STD-15-e, STD-15-f, VOL2-15-e, STD-T.MOR-b1, VOL2-T.MOR-a, REV-MOR-b: a leader helps units of his own command in his hex,
 /// a commander in chief every unit.
@@ -70,11 +71,11 @@ fn a_leader_has_no_zone_and_no_weight() {
     let mut field = Field::new(EditionId::Standard);
     let unit = field.unit("f-line-13", "L10", Facing::E);
     let hex = field.hex("L10");
-    let load = field.game.check_stacking(hex, &[unit]);
+    let load = field.game.check_stacking(hex, UnitSet::of(unit));
     for leader in ["f-chief", "f-first-general", "f-second-general", "f-horse-general"] {
         field.leader(leader, "L10");
     }
-    assert_eq!(field.game.check_stacking(hex, &[unit]), load);
+    assert_eq!(field.game.check_stacking(hex, UnitSet::of(unit)), load);
     field.leader("s-chief", "N11");
     let near: Vec<Hex> =
         field.game.setup.map.grid().neighbours(field.hex("N11")).map(|(_, hex)| hex).collect();

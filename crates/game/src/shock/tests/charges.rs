@@ -152,3 +152,26 @@ fn thirst_comes_before_shock() {
         assert_eq!(thrown, fights);
     }
 }
+
+/// STD-11.C-a: a unit named for the attack may still be told to charge, once.
+#[test]
+fn an_attacker_may_be_told_to_charge_afterwards() {
+    let (mut field, horse, _) = horse();
+    shock(&mut field);
+    name(&mut field, &[horse], &["I8"]);
+    field.act(Action::AttackCharging(horse));
+    assert!(muster(&field).charging.contains(horse));
+    assert_eq!(muster(&field).attackers, [horse]);
+    assert!(!field.allows(Action::AttackCharging(horse)));
+}
+
+/// REV-MOR-i: checks of a combat are checks after a charge if somebody charged in it.
+#[test]
+fn a_check_knows_whether_there_was_a_charge() {
+    let field = Field::new(EditionId::Revised);
+    let (horse, hex) = (field.find("f-dragoons-5"), field.hex("I8"));
+    for (kind, charge) in [(CombatKind::Charge, true), (CombatKind::Ordinary, false)] {
+        let combat = Combat::new(vec![horse], hex, kind);
+        assert_eq!(Game::shock_cause(&combat), crate::morale::Cause::Shock { charge });
+    }
+}

@@ -1,6 +1,11 @@
 use super::*;
 
 /// STD-11-b, STD-F9-a: stack A attacks B and D in one combat, and friend E must then attack C (CF-057, CF-267).
+///
+/// ```text
+///   G7 E ↗   H7 C ←   I7 B ←
+///            H8 A →   I8 D ←
+/// ```
 #[test]
 fn figure_nine_draws_in_a_friend() {
     let mut field = quiet(EditionId::Standard);
@@ -26,6 +31,12 @@ fn figure_nine_draws_in_a_friend() {
 }
 
 /// VOL2-11-b, VOL2-EX7-a: a stack attacking one unit must attack the other in its front too, and a friend the third.
+///
+/// ```text
+///            I7 1 ←
+///   H8 A →   I8 2 ←
+///   H9 B →   I9 3 ←
+/// ```
 #[test]
 fn example_seven_shares_out_the_stack() {
     let mut field = quiet(EditionId::Volume2);
@@ -120,4 +131,7 @@ fn an_attack_order_commits_two_units() {
     assert_eq!(field.refused(Action::Done).clause.0, "STD-3.B-b");
     field.order("f-first", Order::Harassment);
     assert!(field.allows(Action::Done));
+    field.order("f-first", Order::Attack);
+    field.game.state.step = Step::OffensiveFire;
+    assert!(field.game.uncommitted().is_empty(), "nobody attacks in another step");
 }

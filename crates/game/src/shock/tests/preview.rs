@@ -1,6 +1,9 @@
+use std::collections::BTreeMap;
+
 use num_rational::Ratio;
 
 use super::*;
+use crate::forecast::{End, Ending};
 
 /// VOL2-11.P-a, VOL2-11.P-b: the forecast tells every multiplier and modifier, and its chances are exact.
 #[test]
@@ -41,4 +44,75 @@ fn a_forecast_bears_nonsense() {
     let preview = field.game.preview_shock(&[unit, UnitId(250)], &[field.hex("I8"), Hex(9999)]);
     assert_eq!(preview.odds, None);
     assert!(preview.outcomes.is_empty());
+}
+
+/// CF-161: what becomes of each unit is exactly what the dice make of it, checks included, in every column.
+#[test]
+fn the_fates_foretold_are_those_of_the_dice() {
+    for edition in EDITIONS {
+        for (attack, defence) in [(2, 8), (4, 8), (4, 4), (6, 4), (6, 2), (8, 2)] {
+            let mut field = quiet(edition);
+            field.unit("f2-line-8", "H15", Facing::E);
+            field.unit("s2-line-8", "I15", Facing::W);
+            let attacker = field.unit("f-line-8", "H8", Facing::E);
+            let defender = field.unit("s-line-8", "I8", Facing::W);
+            field.lost(attacker, 8 - attack);
+            field.lost(defender, 8 - defence);
+            shock(&mut field);
+            let preview = field.game.preview_shock(&[attacker], &[field.hex("I8")]);
+            for fate in &preview.fates {
+                let key = |ending: &Ending| (ending.losses, ending.retreats, ending.end);
+                let foretold: Endings =
+                    fate.endings.iter().map(|ending| (key(ending), ending.probability.0)).collect();
+                let place = format!("{edition:?} {attack}:{defence}, {:?}", fate.unit);
+                assert_eq!(foretold, counted(&field, attacker, fate.unit), "{place}");
+            }
+            let units: Vec<UnitId> = preview.fates.iter().map(|fate| fate.unit).collect();
+            assert_eq!(units, [attacker, defender]);
+        }
+    }
+}
+
+type Endings = BTreeMap<(u8, bool, End), Ratio<i128>>;
+
+fn counted(field: &Field, attacker: UnitId, unit: UnitId) -> Endings {
+    let mut counted = Endings::new();
+    let mut scripts = vec![Vec::new()];
+    while let Some(script) = scripts.pop() {
+        match played(field, attacker, unit, &script) {
+            Some(ending) => {
+                let share = Ratio::new(1, 6i128.pow(script.len() as u32));
+                *counted.entry(ending).or_insert(Ratio::ZERO) += share;
+            }
+            None => scripts.extend((1..=6).map(|face| [&script[..], &[face]].concat())),
+        }
+    }
+    counted
+}
+
+/// What becomes of a unit with these dice, if they suffice: nobody evades or advances, who must go takes the first way.
+fn played(field: &Field, attacker: UnitId, unit: UnitId, script: &[u8]) -> Option<(u8, bool, End)> {
+    let mut game = field.game.clone();
+    let mut dice = ScriptedDice::new(script.iter().copied());
+    for action in [Action::Aim(field.hex("I8")), Action::Attack(attacker), Action::Resolve] {
+        game.apply(game.decision()?.camp, action, &mut dice).ok()?;
+    }
+    let mut gone = false;
+    while !game.state.agenda.is_empty() {
+        let decision = game.decision()?;
+        gone |= decision.ask == Ask::Retreat { unit };
+        let legal = game.legal();
+        let quiet = [Action::Decline, Action::Done].into_iter().find(|a| legal.contains(a));
+        game.apply(decision.camp, quiet.unwrap_or(legal[0]), &mut dice).ok()?;
+    }
+    assert_eq!(dice.left(), 0);
+    let state = game.state.unit(unit);
+    let end = match state.cohesion {
+        _ if state.fate == Fate::Eliminated => End::Eliminated,
+        Cohesion::Routed => End::Routed,
+        Cohesion::Disorganized => End::Disorganized,
+        Cohesion::Good => End::Stands,
+    };
+    let lost = state.lost - field.game.state.unit(unit).lost;
+    Some((lost, gone && end != End::Routed, end))
 }

@@ -1,0 +1,130 @@
+//! A beginner with sense: he marches at the enemy or holds his ground as his side must, keeps a front, fires where it
+//! hurts and closes when the odds are fair.
+//!
+//! Every choice is made anew from what his [`Staff`] tells him. What he remembers is little: who has been looked at in
+//! this step, the way of the move in hand, and the targets he has thought better of.
+
+mod fire;
+mod ground;
+mod leader;
+mod march;
+mod orders;
+mod picture;
+mod reaction;
+mod score;
+mod shock;
+
+use board::Hex;
+use game::action::Action;
+use game::decision::Ask;
+use game::kinds::Camp;
+use game::order_of_battle::LeaderId;
+use game::sequence::Step;
+use game::staff::Staff;
+use game::unit_set::UnitSet;
+
+use crate::Player;
+use crate::chance::Chance;
+use ground::Ways;
+use march::March;
+use picture::Picture;
+
+/// More choices in one step than any sensible plan needs; from there on he only wants to be done.
+const PATIENCE: u32 = 1500;
+
+/// The beginner.
+#[derive(Clone, Debug)]
+pub struct Recruit {
+    chance: Chance,
+    step: Option<(u8, Camp, Step)>,
+    memory: Memory,
+}
+
+/// What is remembered within one step of the sequence of play.
+#[derive(Clone, Debug, Default)]
+struct Memory {
+    /// Choices made.
+    choices: u32,
+    /// Units that have been moved, or are to stay.
+    settled: UnitSet,
+    /// Leaders that have been moved, or are to stay.
+    led: Vec<LeaderId>,
+    /// The move in hand.
+    march: Option<March>,
+    /// Ways to the enemy and to the objectives.
+    ways: Option<Ways>,
+    /// Targets he has thought better of.
+    dropped: Vec<Hex>,
+    /// Targets to be attacked with as few as will do.
+    spared: Vec<Hex>,
+    /// Combats taken back.
+    tries: usize,
+    /// The combat in hand must be fought.
+    compelled: bool,
+}
+
+impl Recruit {
+    /// The player of a seed: the same seed makes the same choices in the same game.
+    pub fn new(seed: u64) -> Recruit {
+        Recruit { chance: Chance::new(seed), step: None, memory: Memory::default() }
+    }
+
+    fn answer(&mut self, picture: &Picture<'_>) -> Option<Action> {
+        match &picture.ask {
+            Ask::SetUp | Ask::Put { .. } | Ask::DefendArea { .. } => self.place(picture),
+            Ask::Announce => self.announce(picture),
+            Ask::Orders => self.order(picture),
+            Ask::Movement => self.move_on(picture),
+            Ask::Move { units } => self.go_on(picture, *units),
+            Ask::LeaderMove { leader } => self.lead(picture, *leader),
+            Ask::Assault => self.assault(picture),
+            Ask::Fire => self.aim_fire(picture),
+            Ask::FireAttack { target } => self.fire(picture, *target),
+            Ask::Shock => self.aim_shock(picture),
+            Ask::ShockAttack { target } => self.attack(picture, *target),
+            Ask::Retreat { unit } | Ask::Rout { unit } => self.fall_back(picture, *unit),
+            Ask::Loss { .. } | Ask::Eliminate { .. } => self.lose(picture),
+            Ask::Advance { hex } => self.advance(picture, *hex),
+            Ask::Evade { hex } => self.evade(picture, *hex),
+            Ask::Countercharge { hex } => self.countercharge(picture, *hex),
+            Ask::Controlled { unit } => self.controlled(picture, *unit),
+            Ask::Axis { unit } => self.axis(picture, *unit),
+            Ask::Shorten { .. } | Ask::Surplus { .. } => self.make_room(picture),
+            Ask::LeadShock { .. } => self.name_leader(picture),
+            Ask::Reorganization => self.reorganize(picture),
+            Ask::Offer(offer) => self.take_offer(picture, *offer),
+        }
+    }
+
+    /// Whatever ends the matter, or anything.
+    fn anything(&mut self, picture: &Picture<'_>) -> Action {
+        let onward =
+            [Action::PlaceRest, Action::Halt, Action::Resolve, Action::Done, Action::Decline];
+        let found = onward.into_iter().find(|&action| picture.may(action));
+        found.or_else(|| self.chance.of(&picture.legal)).unwrap_or(Action::Done)
+    }
+
+    fn place(&mut self, picture: &Picture<'_>) -> Option<Action> {
+        let wanted = [Action::PlaceRest, Action::Done, Action::DefendTurned(false)];
+        wanted.into_iter().find(|&action| picture.may(action))
+    }
+}
+
+impl Player for Recruit {
+    fn choose(&mut self, staff: Staff<'_>) -> Action {
+        let Some(picture) = Picture::of(staff) else { return Action::Done };
+        let step = (picture.view.turn, picture.view.phasing, picture.view.step);
+        if self.step != Some(step) {
+            self.step = Some(step);
+            self.memory = Memory::default();
+        }
+        self.memory.choices += 1;
+        if self.memory.choices > PATIENCE {
+            return self.chance.of(&picture.legal).unwrap_or(Action::Done);
+        }
+        match self.answer(&picture) {
+            Some(action) if picture.may(action) => action,
+            _ => self.anything(&picture),
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! Fire: the target that most guns or muskets bear on and that is worth most, then everybody who is not wanted for shock.
+
+use board::Hex;
+use game::action::Action;
+use game::edition::policies::AfterFire;
+use game::kinds::Arm;
+use game::order_of_battle::UnitId;
+use game::sequence::Step;
+
+use super::Recruit;
+use super::picture::{Body, Picture};
+
+/// Tenths of the enemy's strength from which cold steel is better than fire.
+const STEEL: i32 = 25;
+
+/// Thousandths of a point put out of order by thirst from which a unit rather keeps quiet.
+const TOO_THIRSTY: i32 = 500;
+
+impl Recruit {
+    pub(super) fn aim_fire(&mut self, picture: &Picture<'_>) -> Option<Action> {
+        let targets = picture.legal.iter().filter_map(|&action| match action {
+            Action::Aim(hex) if !self.memory.dropped.contains(&hex) => Some(hex),
+            _ => None,
+        });
+        let best = targets.max_by_key(|&hex| (picture.fire_worth(hex), hex));
+        Some(best.map_or(Action::Done, Action::Aim))
+    }
+
+    pub(super) fn fire(&mut self, picture: &Picture<'_>, target: Hex) -> Option<Action> {
+        // Who is attacked has more to lose by silence.
+        let too_thirsty = match picture.view.step {
+            Step::DefensiveFire => TOO_THIRSTY,
+            _ => 1,
+        };
+        let firers: Vec<(UnitId, Hex, u8)> = picture
+            .legal
+            .iter()
+            .filter_map(|&action| match action {
+                Action::Fire { unit, from, points } => Some((unit, from, points)),
+                _ => None,
+            })
+            .filter(|&(unit, from, _)| {
+                !picture.keeps_for_shock(unit, from) && picture.thirst(unit) < too_thirsty
+            })
+            .collect();
+        let is_gun = |unit: UnitId| picture.setup.unit(unit).arm() == Arm::Artillery;
+        let sum = |guns: bool| -> i32 {
+            let mut best: Vec<(UnitId, Hex, u8)> = Vec::new();
+            for &(unit, from, points) in firers.iter().filter(|firer| is_gun(firer.0) == guns) {
+                match best.iter_mut().find(|other| (other.0, other.1) == (unit, from)) {
+                    Some(other) => other.2 = other.2.max(points),
+                    None => best.push((unit, from, points)),
+                }
+            }
+            best.iter().map(|&(_, _, points)| i32::from(points)).sum()
+        };
+        let guns_first = sum(true) >= sum(false);
+        let best = firers
+            .iter()
+            .max_by_key(|&&(unit, from, points)| (is_gun(unit) == guns_first, points, unit, from));
+        if let Some(&(unit, from, points)) = best {
+            return Some(Action::Fire { unit, from, points });
+        }
+        if picture.may(Action::Resolve) {
+            return Some(Action::Resolve);
+        }
+        self.memory.dropped.push(target);
+        Some(Action::Cancel)
+    }
+}
+
+impl Picture<'_> {
+    /// How much a fire at a hex promises.
+    fn fire_worth(&self, target: Hex) -> i32 {
+        let grid = self.setup.map.grid();
+        let Some(body) = self.enemy_at(target) else { return 0 };
+        let mut points = 0;
+        for own in &self.own {
+            match grid.distance(own.hex, target) {
+                1 if self.faces(own, target) => points += own.strength.min(12) + own.guns,
+                2 | 3 if own.guns > 0 && self.covers(own, target) => points += own.guns,
+                4..=6 if own.guns > 0 && self.covers(own, target) => points += own.guns / 2,
+                _ => {}
+            }
+        }
+        let prize =
+            10 + body.strength.min(30) / 3 + body.guns * 2 - if body.shaken { 8 } else { 0 };
+        points * prize * 4 / (4 + self.cover(target).min(3))
+    }
+
+    /// Whether a stack looks at a neighbour.
+    pub(super) fn faces(&self, body: &Body, target: Hex) -> bool {
+        let side = self.setup.map.grid().side_between(body.hex, target);
+        match (side, body.facing) {
+            (Some(side), Some(facing)) => facing.front().contains(&side),
+            (Some(_), None) => true,
+            _ => false,
+        }
+    }
+
+    fn covers(&self, body: &Body, target: Hex) -> bool {
+        let grid = self.setup.map.grid();
+        body.facing.is_some_and(|facing| grid.in_cone(body.hex, facing, target))
+    }
+
+    /// Whether a unit should rather keep its fire for the shock that follows.
+    fn keeps_for_shock(&self, unit: UnitId, from: Hex) -> bool {
+        if self.view.step != Step::OffensiveFire
+            || self.setup.edition.policies.shock.after_fire != AfterFire::NoShock
+        {
+            return false;
+        }
+        let foot = matches!(self.setup.unit(unit).arm(), Arm::Infantry | Arm::Cavalry);
+        let shares_hex = self.own_at(from).is_some_and(|body| body.strength > 0);
+        if self.setup.edition.policies.shock.assault_marker {
+            let marked = |unit: &UnitId| self.unit(*unit).is_some_and(|view| view.deeds.assault);
+            return self.own_stack(from).iter().any(marked);
+        }
+        let promising = |body: &Body| self.shock_odds(body) >= STEEL;
+        (foot || shares_hex)
+            && self.own_at(from).is_some_and(|own| {
+                self.enemies_next_to(from)
+                    .any(|(_, body)| self.faces(own, body.hex) && promising(body))
+            })
+    }
+
+    /// Tenths of an enemy stack's strength that stand ready to attack it.
+    pub(super) fn shock_odds(&self, body: &Body) -> i32 {
+        let grid = self.setup.map.grid();
+        let (mut mine, mut theirs) = (0, 0);
+        for (side, hex) in grid.neighbours(body.hex) {
+            let Some(own) = self.own_at(hex).filter(|own| self.faces(own, body.hex)) else {
+                continue;
+            };
+            let behind = self.is_behind(body, side.opposite());
+            mine += own.strength * if behind { 2 } else { 1 };
+            theirs = theirs.max(self.resistance(body, hex));
+        }
+        (mine * 10 / theirs.max(1)).min(99)
+    }
+}

@@ -1,0 +1,348 @@
+//! Movement: unit after unit, the nearest to the enemy first, each begun at most once; then the leaders; then done.
+
+use std::collections::VecDeque;
+
+use board::{Facing, Hex};
+use game::action::Action;
+use game::edition::morale::Cohesion;
+use game::formation::Formation;
+use game::kinds::Arm;
+use game::movement::plan::{Goal, Leg};
+use game::order_of_battle::UnitId;
+use game::state::Fate;
+use game::unit_set::UnitSet;
+
+use super::Recruit;
+use super::ground::Ways;
+use super::picture::Picture;
+use super::score::Mission;
+
+/// A move in hand.
+#[derive(Clone, Debug, Default)]
+pub(super) struct March {
+    /// Units still to join.
+    joins: Vec<UnitId>,
+    /// The hex to be charged.
+    charge: Option<Hex>,
+    /// Legs still to go; nothing before the way is chosen.
+    legs: Option<VecDeque<Leg>>,
+    /// The facing wanted at the end.
+    facing: Option<Facing>,
+    /// The formation to take before the first leg.
+    first: Option<Formation>,
+    /// The formation to take at the end.
+    last: Option<Formation>,
+    /// The way was chosen a second time.
+    again: bool,
+}
+
+impl Recruit {
+    pub(super) fn move_on(&mut self, picture: &Picture<'_>) -> Option<Action> {
+        if self.memory.ways.is_none() {
+            self.memory.ways = Some(Ways::of(picture));
+        }
+        let ways = self.memory.ways.take()?;
+        let action = self.next_move(picture, &ways);
+        self.memory.ways = Some(ways);
+        action
+    }
+
+    fn next_move(&mut self, picture: &Picture<'_>, ways: &Ways) -> Option<Action> {
+        self.memory.march = None;
+        for unit in self.waiting(picture, ways) {
+            if self.memory.settled.contains(unit) {
+                continue;
+            }
+            if let Some(action) = self.settle(picture, ways, unit) {
+                return Some(action);
+            }
+        }
+        if let Some(action) = self.next_leader(picture) {
+            return Some(action);
+        }
+        if picture.may(Action::Done) {
+            return Some(Action::Done);
+        }
+        // Somebody owes a move he was not meant to make.
+        let owing = picture.legal.iter().find(|action| matches!(action, Action::Begin(_)));
+        owing.copied()
+    }
+
+    /// Units that may begin, the nearest to the enemy first, guns and newcomers after the foot.
+    fn waiting(&self, picture: &Picture<'_>, ways: &Ways) -> Vec<UnitId> {
+        let mut units: Vec<(i32, UnitId)> = picture
+            .legal
+            .iter()
+            .filter_map(|&action| match action {
+                Action::Begin(unit) if !self.memory.settled.contains(unit) => Some(unit),
+                _ => None,
+            })
+            .map(|unit| {
+                let arm = picture.setup.unit(unit).arm();
+                let far = picture.hex_of(unit).map_or(400, |hex| ways.to_enemy(arm, hex));
+                let later = match arm {
+                    Arm::Infantry => 0,
+                    Arm::Cavalry => 3,
+                    Arm::Artillery => 4,
+                    Arm::Cart => 6,
+                };
+                (far + later, unit)
+            })
+            .collect();
+        units.sort_unstable();
+        units.into_iter().map(|(_, unit)| unit).collect()
+    }
+
+    /// Decides about a unit and those it goes with: begins a move, turns it where it stands, or leaves it.
+    fn settle(&mut self, picture: &Picture<'_>, ways: &Ways, unit: UnitId) -> Option<Action> {
+        let view = picture.unit(unit)?;
+        self.memory.settled.insert(unit);
+        if view.fate == Fate::ToCome {
+            self.memory.march = Some(March::default());
+            return Some(Action::Begin(unit));
+        }
+        let hex = view.hexes.first().copied()?;
+        let mission = picture.mission(unit);
+        if let Some(march) = self.work_guns(picture, unit, hex, mission) {
+            self.memory.march = Some(march);
+            return Some(Action::Begin(unit));
+        }
+        if picture.rests(unit, hex, mission) {
+            return self.look_out(picture, hex);
+        }
+        let group = self.group(picture, unit, hex);
+        let reach = picture.staff.reach(&group);
+        let points = reach.goals.iter().map(|goal| goal.cost).max().unwrap_or(0);
+        let best = reach
+            .goals
+            .iter()
+            .max_by_key(|goal| (picture.score(ways, &group, mission, goal, points), goal.hex));
+        let Some(goal) = best.filter(|goal| goal.hex != hex) else {
+            return self.look_out(picture, hex);
+        };
+        for &other in &group {
+            self.memory.settled.insert(other);
+        }
+        let charge = picture.worth_charging(unit, mission);
+        let mut march = March::along(picture, goal, points);
+        march.joins = group.into_iter().filter(|&other| other != unit).collect();
+        if charge.is_some() {
+            march.charge = charge;
+            march.joins.clear();
+        }
+        self.memory.march = Some(march);
+        Some(Action::Begin(unit))
+    }
+
+    /// Units that march with one: of its hex, arm, command and condition.
+    fn group(&self, picture: &Picture<'_>, unit: UnitId, hex: Hex) -> Vec<UnitId> {
+        let mut group = vec![unit];
+        let Some(first) = picture.unit(unit) else { return group };
+        let kind = picture.setup.unit(unit).arm();
+        if first.hexes.len() > 1 || matches!(kind, Arm::Artillery | Arm::Cart) {
+            return group;
+        }
+        for &other in picture.own_stack(hex) {
+            let Some(view) = picture.unit(other) else { continue };
+            let alike = other != unit
+                && !self.memory.settled.contains(other)
+                && picture.may(Action::Begin(other))
+                && picture.setup.unit(other).arm() == kind
+                && picture.setup.command(other) == picture.setup.command(unit)
+                && view.formation == first.formation
+                && view.cohesion == first.cohesion
+                && view.hexes.len() == 1
+                && !view.deeds.began;
+            if alike {
+                group.push(other);
+            }
+        }
+        group
+    }
+
+    /// Turns a stack that stays towards the enemy, if it looks elsewhere.
+    fn look_out(&mut self, picture: &Picture<'_>, hex: Hex) -> Option<Action> {
+        let facing = picture.best_facing(hex);
+        let now = picture.own_at(hex)?.facing?;
+        let better = picture.outlook(hex, facing) > picture.outlook(hex, now);
+        let turn = Action::Face { hex, facing };
+        (better && picture.may(turn)).then_some(turn)
+    }
+
+    /// The move of a battery that has something else to do than march: unlimber, or limber up and go.
+    fn work_guns(
+        &self,
+        picture: &Picture<'_>,
+        unit: UnitId,
+        hex: Hex,
+        mission: Mission,
+    ) -> Option<March> {
+        let view = picture.unit(unit)?;
+        if picture.setup.unit(unit).arm() != Arm::Artillery || view.cohesion != Cohesion::Good {
+            return None;
+        }
+        let near = picture.enemy_distance(hex);
+        let facing = Some(picture.best_facing(hex));
+        match view.formation {
+            Formation::Limbered if mission.stands() && near <= 12 || near <= 4 => Some(March {
+                legs: Some(VecDeque::new()),
+                facing,
+                last: Some(Formation::Unlimbered),
+                ..March::default()
+            }),
+            Formation::Unlimbered if mission.advances() && near > 6 => {
+                Some(March { first: Some(Formation::Limbered), ..March::default() })
+            }
+            _ => None,
+        }
+    }
+
+    /// The next atom of a move in hand.
+    pub(super) fn go_on(&mut self, picture: &Picture<'_>, units: UnitSet) -> Option<Action> {
+        let unit = units.first()?;
+        units.iter().for_each(|unit| self.memory.settled.insert(unit));
+        if let Some(action) = self.enter(picture) {
+            return Some(action);
+        }
+        if picture.may(Action::Exit) {
+            return Some(Action::Exit);
+        }
+        let mut march = self.memory.march.take().unwrap_or_default();
+        let action = self.next_atom(picture, units, unit, &mut march);
+        self.memory.march = Some(march);
+        action
+    }
+
+    fn next_atom(
+        &mut self,
+        picture: &Picture<'_>,
+        units: UnitSet,
+        unit: UnitId,
+        march: &mut March,
+    ) -> Option<Action> {
+        while let Some(join) = march.joins.pop() {
+            if picture.may(Action::Join(join)) {
+                return Some(Action::Join(join));
+            }
+        }
+        if let Some(form) = march.first.take().map(Action::Form).filter(|&form| picture.may(form)) {
+            return Some(form);
+        }
+        if let Some(target) = march.charge.take()
+            && picture.may(Action::Charge(target))
+        {
+            march.legs = None;
+            return Some(Action::Charge(target));
+        }
+        if march.legs.is_none() {
+            self.choose_way(picture, units, unit, march);
+        }
+        let leg = march.legs.as_mut().and_then(VecDeque::pop_front).map(atom);
+        if let Some(leg) = leg {
+            if picture.may(leg) {
+                return Some(leg);
+            }
+            if !march.again {
+                march.again = true;
+                self.choose_way(picture, units, unit, march);
+                let leg = march.legs.as_mut().and_then(VecDeque::pop_front).map(atom);
+                if let Some(leg) = leg.filter(|&leg| picture.may(leg)) {
+                    return Some(leg);
+                }
+            }
+            march.legs = Some(VecDeque::new());
+        }
+        self.end(picture, units, unit, march)
+    }
+
+    /// What is done at the end of the way: turn, unlimber, halt.
+    fn end(
+        &mut self,
+        picture: &Picture<'_>,
+        units: UnitSet,
+        unit: UnitId,
+        march: &mut March,
+    ) -> Option<Action> {
+        let now = picture.unit(unit)?.facing;
+        if let Some(turn) = march.facing.take().filter(|&facing| facing != now).map(Action::Turn)
+            && picture.may(turn)
+        {
+            return Some(turn);
+        }
+        if let Some(form) = march.last.take().map(Action::Form).filter(|&form| picture.may(form)) {
+            return Some(form);
+        }
+        if picture.may(Action::Halt) {
+            return Some(Action::Halt);
+        }
+        // It may not stop here: the cheapest legal end.
+        let group: Vec<UnitId> = units.iter().collect();
+        let reach = picture.staff.reach(&group);
+        let goal = reach.goals.iter().find(|goal| !goal.way.is_empty())?;
+        let leg = atom(*goal.way.first()?);
+        picture.may(leg).then_some(leg)
+    }
+
+    /// Chooses the way of units that are about to leave or have to think again.
+    fn choose_way(
+        &mut self,
+        picture: &Picture<'_>,
+        units: UnitSet,
+        unit: UnitId,
+        march: &mut March,
+    ) {
+        if self.memory.ways.is_none() {
+            self.memory.ways = Some(Ways::of(picture));
+        }
+        let Some(ways) = self.memory.ways.as_ref() else { return };
+        let group: Vec<UnitId> = units.iter().collect();
+        let mission = picture.mission(unit);
+        let reach = picture.staff.reach(&group);
+        let points = reach.goals.iter().map(|goal| goal.cost).max().unwrap_or(0);
+        let best = reach
+            .goals
+            .iter()
+            .max_by_key(|goal| (picture.score(ways, &group, mission, goal, points), goal.hex));
+        march.legs = Some(VecDeque::new());
+        if let Some(goal) = best {
+            let chosen = March::along(picture, goal, points);
+            (march.legs, march.facing) = (chosen.legs, chosen.facing);
+        }
+    }
+
+    /// Comes on the map as near to the enemy as may be.
+    fn enter(&self, picture: &Picture<'_>) -> Option<Action> {
+        let edges = picture.legal.iter().filter_map(|&action| match action {
+            Action::Enter(hex) => Some(hex),
+            _ => None,
+        });
+        edges.min_by_key(|&hex| (picture.enemy_distance(hex), hex)).map(Action::Enter)
+    }
+}
+
+impl March {
+    /// The march along a way, and the facing wanted at its end.
+    fn along(picture: &Picture<'_>, goal: &Goal, points: u8) -> March {
+        let mut legs: VecDeque<Leg> = goal.way.iter().copied().collect();
+        let wanted = picture.best_facing(goal.hex);
+        // A unit that enters a front zone stops and turns no more, so it turns before the last step if that still leads on.
+        if let Some(&Leg::Step { side, .. }) = legs.back()
+            && goal.facing != wanted
+            && wanted.front().contains(&side)
+            && picture.own_at(goal.hex).is_none()
+            && goal.cost < points
+            && picture.enemies_next_to(goal.hex).next().is_some()
+        {
+            let at = legs.len() - 1;
+            legs.insert(at, Leg::Turn { facing: wanted, cost: 1 });
+        }
+        March { legs: Some(legs), facing: Some(wanted), ..March::default() }
+    }
+}
+
+fn atom(leg: Leg) -> Action {
+    match leg {
+        Leg::Step { side, .. } => Action::Step(side),
+        Leg::Turn { facing, .. } => Action::Turn(facing),
+    }
+}

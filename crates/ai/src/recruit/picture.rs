@@ -1,0 +1,244 @@
+//! The position as the beginner takes it in: his own stacks, and those of the enemy with a guess at what lies below.
+
+use board::{Facing, Hex, Side};
+use game::action::Action;
+use game::decision::Ask;
+use game::edition::morale::Cohesion;
+use game::formation::Formation;
+use game::kinds::{Arm, Camp};
+use game::order_of_battle::{CommandId, UnitId};
+use game::orders::Order;
+use game::scenario::SpecialRule;
+use game::setup::Setup;
+use game::staff::Staff;
+use game::state::Fate;
+use game::view::{CommandView, UnitView, View, Viewer};
+
+/// Everything a choice is made from.
+pub(super) struct Picture<'a> {
+    pub(super) staff: Staff<'a>,
+    pub(super) setup: &'a Setup,
+    pub(super) view: View,
+    pub(super) ask: Ask,
+    pub(super) camp: Camp,
+    pub(super) legal: Vec<Action>,
+    pub(super) own: Vec<Body>,
+    pub(super) enemy: Vec<Body>,
+    places: Vec<Option<usize>>,
+}
+
+/// A stack. Strengths are in halves of a point, so that disorder halves them exactly.
+#[derive(Clone, Debug)]
+pub(super) struct Body {
+    pub(super) hex: Hex,
+    /// Foot and horse in halves of a point, less for disorder.
+    pub(super) strength: i32,
+    /// Guns in halves of a point.
+    pub(super) guns: i32,
+    /// The facing, if it has one that is seen.
+    pub(super) facing: Option<Facing>,
+    /// Horse among it.
+    pub(super) cavalry: i32,
+    /// In square, as far as it is seen.
+    pub(super) square: bool,
+    /// Out of order, as far as it is seen.
+    pub(super) shaken: bool,
+}
+
+impl<'a> Picture<'a> {
+    /// What a staff shows, if it must choose.
+    pub(super) fn of(staff: Staff<'a>) -> Option<Picture<'a>> {
+        let mut view = staff.view();
+        let choice = view.choice.take()?;
+        let camp = match staff.viewer() {
+            Viewer::Camp(camp) => camp,
+            Viewer::Both => choice.camp,
+            Viewer::Neither => return None,
+        };
+        let setup = staff.setup();
+        let mut places = vec![None; setup.army.units.len()];
+        for (at, unit) in view.units.iter().enumerate() {
+            if let Some(place) = places.get_mut(unit.unit.index()) {
+                *place = Some(at);
+            }
+        }
+        let mut picture = Picture {
+            staff,
+            setup,
+            view,
+            ask: choice.ask,
+            camp,
+            legal: choice.legal?,
+            own: Vec::new(),
+            enemy: Vec::new(),
+            places,
+        };
+        picture.own = picture.bodies(camp);
+        picture.enemy = picture.bodies(camp.enemy());
+        Some(picture)
+    }
+
+    /// Whether an action is legal.
+    pub(super) fn may(&self, action: Action) -> bool {
+        self.legal.contains(&action)
+    }
+
+    /// A unit as it is seen.
+    pub(super) fn unit(&self, unit: UnitId) -> Option<&UnitView> {
+        self.view.units.get((*self.places.get(unit.index())?)?)
+    }
+
+    /// Where a unit stands.
+    pub(super) fn hex_of(&self, unit: UnitId) -> Option<Hex> {
+        self.unit(unit)?.hexes.first().copied()
+    }
+
+    /// Own units on the map.
+    pub(super) fn own_units(&self) -> impl Iterator<Item = &UnitView> {
+        let own =
+            |unit: &&UnitView| unit.fate == Fate::OnMap && self.setup.camp(unit.unit) == self.camp;
+        self.view.units.iter().filter(own)
+    }
+
+    /// The own units of a hex, from the top.
+    pub(super) fn own_stack(&self, hex: Hex) -> &[UnitId] {
+        let stack = self.view.stacks.iter().find(|stack| stack.hex == hex);
+        stack.filter(|stack| stack.camp == self.camp).map_or(&[], |stack| stack.units.as_slice())
+    }
+
+    /// A command as it is seen.
+    pub(super) fn command(&self, command: CommandId) -> Option<&CommandView> {
+        self.view.commands.iter().find(|view| view.command == command)
+    }
+
+    /// The order an own unit is under, or nothing if it is independent.
+    pub(super) fn order(&self, unit: UnitId) -> Option<Order> {
+        use game::edition::policies::ArtilleryOrders;
+        let counter = self.setup.unit(unit);
+        let guns_free = counter.arm() == Arm::Artillery
+            && self.setup.edition.policies.orders.artillery == ArtilleryOrders::Independent;
+        if counter.independent || guns_free {
+            return None;
+        }
+        Some(self.command(self.setup.command(unit)?)?.orders.as_ref()?.order)
+    }
+
+    /// The enemy stack in a hex.
+    pub(super) fn enemy_at(&self, hex: Hex) -> Option<&Body> {
+        self.enemy.iter().find(|body| body.hex == hex)
+    }
+
+    /// The own stack in a hex.
+    pub(super) fn own_at(&self, hex: Hex) -> Option<&Body> {
+        self.own.iter().find(|body| body.hex == hex)
+    }
+
+    /// Enemy stacks next to a hex, with the side they lie across.
+    pub(super) fn enemies_next_to(&self, hex: Hex) -> impl Iterator<Item = (Side, &Body)> {
+        let grid = self.setup.map.grid();
+        self.enemy.iter().filter_map(move |body| Some((grid.side_between(hex, body.hex)?, body)))
+    }
+
+    /// Hexes to the nearest enemy, carts left out.
+    pub(super) fn enemy_distance(&self, hex: Hex) -> u16 {
+        let grid = self.setup.map.grid();
+        self.enemy.iter().map(|body| grid.distance(hex, body.hex)).min().unwrap_or(u16::MAX)
+    }
+
+    /// Fighting strength of a side in halves of a point.
+    pub(super) fn total(bodies: &[Body]) -> i32 {
+        bodies.iter().map(|body| body.strength + body.guns).sum()
+    }
+
+    /// Fighting strength of some units in halves of a point, guns left out.
+    pub(super) fn strength_of(&self, units: impl Iterator<Item = UnitId>) -> i32 {
+        units.filter_map(|unit| self.unit(unit)).map(|unit| self.worth(unit)).sum()
+    }
+
+    /// Whether the side's units test for sun and thirst before they fight.
+    pub(super) fn is_thirsty(&self) -> bool {
+        self.setup.scenario.special.iter().any(|rule| {
+            matches!(rule, SpecialRule::SunAndThirst { camp, from }
+                if *camp == self.camp && from.turn <= self.view.turn)
+        })
+    }
+
+    /// Points an own unit is likely to put out of order, in thousandths, by testing for sun and thirst before it fights.
+    pub(super) fn thirst(&self, unit: UnitId) -> i32 {
+        let tested = self.unit(unit).is_none_or(|view| view.deeds.thirst_tested);
+        let counter = self.setup.unit(unit);
+        if tested || !counter.counts_for_demoralization() || !self.is_thirsty() {
+            return 0;
+        }
+        let fails = counter.grade.map_or(0, |grade| grade.index() as i32);
+        let points = i32::from(self.setup.scenario.strength[unit.index()]);
+        points * fails.min(5) * 1000 / 6
+    }
+
+    fn bodies(&self, camp: Camp) -> Vec<Body> {
+        let typical = self.typical_strength(camp);
+        let stacks = self.view.stacks.iter().filter(|stack| stack.camp == camp);
+        stacks
+            .filter_map(|stack| {
+                let seen: Vec<&UnitView> =
+                    stack.units.iter().filter_map(|&unit| self.unit(unit)).collect();
+                let top = *seen.first()?;
+                let arm = |unit: &UnitView| self.setup.unit(unit.unit).arm();
+                let fights = seen.iter().any(|unit| arm(unit) != Arm::Cart);
+                let hidden = i32::from(stack.counters).saturating_sub(seen.len() as i32).max(0);
+                let sum = |wanted: Arm| -> i32 {
+                    let of = seen.iter().filter(|unit| arm(unit) == wanted);
+                    of.map(|unit| self.worth(unit)).sum()
+                };
+                let guns: i32 = seen
+                    .iter()
+                    .filter(|unit| arm(unit) == Arm::Artillery)
+                    .map(|unit| i32::from(unit.strength) * 2)
+                    .sum();
+                let good = seen.iter().find(|unit| unit.cohesion == Cohesion::Good);
+                let looks = |unit: &&&UnitView| {
+                    !matches!(
+                        unit.formation,
+                        Formation::Square | Formation::Skirmish | Formation::Dismounted
+                    )
+                };
+                fights.then(|| Body {
+                    hex: stack.hex,
+                    strength: sum(Arm::Infantry) + sum(Arm::Cavalry) + hidden * typical,
+                    guns,
+                    facing: good.filter(looks).map(|unit| unit.facing),
+                    cavalry: sum(Arm::Cavalry),
+                    square: top.formation == Formation::Square,
+                    shaken: seen.iter().all(|unit| unit.cohesion != Cohesion::Good),
+                })
+            })
+            .collect()
+    }
+
+    /// What a unit brings into a fight, in halves of a point, guns left out.
+    pub(super) fn worth(&self, unit: &UnitView) -> i32 {
+        let foot_or_horse =
+            matches!(self.setup.unit(unit.unit).arm(), Arm::Infantry | Arm::Cavalry);
+        let halves = match unit.cohesion {
+            Cohesion::Good => 2,
+            Cohesion::Disorganized => 1,
+            Cohesion::Routed => 0,
+        };
+        if !foot_or_horse {
+            return 0;
+        }
+        // A skirmish line shows in each of its hexes.
+        i32::from(unit.strength) * halves / (unit.hexes.len().max(1) as i32)
+    }
+
+    fn typical_strength(&self, camp: Camp) -> i32 {
+        let strengths: Vec<i32> = self
+            .setup
+            .units_of(camp)
+            .filter(|&unit| self.setup.unit(unit).is_combat_unit())
+            .filter_map(|unit| self.setup.scenario.strength.get(unit.index()).copied())
+            .map(i32::from)
+            .collect();
+        strengths.iter().sum::<i32>() * 2 / (strengths.len().max(1) as i32)
+    }
+}

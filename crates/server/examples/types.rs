@@ -1,0 +1,55 @@
+//! Writes the TypeScript types of the wire into a folder: `types FOLDER`.
+
+use std::error::Error;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+use server::api::{
+    battle, board, clause, fault, game, overlay, reach, report, setting, sight, table,
+};
+use ts_rs::{Config, TS};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let folder = PathBuf::from(env::args_os().nth(1).ok_or("name the folder to write to")?);
+    if folder.exists() {
+        fs::remove_dir_all(&folder)?;
+    }
+    let to = Config::new().with_out_dir(&folder).with_large_int("number");
+    battle::Battle::export_all(&to)?;
+    board::Board::export_all(&to)?;
+    clause::ClauseText::export_all(&to)?;
+    fault::Fault::export_all(&to)?;
+    game::NewGame::export_all(&to)?;
+    game::Made::export_all(&to)?;
+    game::GameCard::export_all(&to)?;
+    game::Choices::export_all(&to)?;
+    game::Undo::export_all(&to)?;
+    ::game::setup::Options::export_all(&to)?;
+    overlay::Overlay::export_all(&to)?;
+    reach::ReachWords::export_all(&to)?;
+    report::Line::export_all(&to)?;
+    setting::Setting::export_all(&to)?;
+    sight::News::export_all(&to)?;
+    table::Chart::export_all(&to)?;
+    write_index(&folder)?;
+    Ok(())
+}
+
+/// One door to all of them.
+fn write_index(folder: &Path) -> Result<(), Box<dyn Error>> {
+    let mut names = Vec::new();
+    for file in fs::read_dir(folder)? {
+        let name = file?.file_name().to_string_lossy().into_owned();
+        names.extend(name.strip_suffix(".ts").map(str::to_owned));
+    }
+    names.sort();
+    let mut index = String::from(
+        "// Generated from the types of the server; `cargo xtask types` writes it anew.\n\n",
+    );
+    for name in names {
+        writeln!(index, "export type {{ {name} }} from \"./{name}\";")?;
+    }
+    fs::write(folder.join("index.ts"), index)?;
+    Ok(())
+}

@@ -1,0 +1,16 @@
+//! The words of the wire: what requests ask and answers say, as JSON.
+//!
+//! Types of the engine go over the wire as they are; everything else is here. TypeScript gets the same types from the
+//! feature `ts`.
+
+pub mod battle;
+pub mod board;
+pub mod clause;
+pub mod fault;
+pub mod game;
+pub mod overlay;
+pub mod reach;
+pub mod report;
+pub mod setting;
+pub mod sight;
+pub mod table;

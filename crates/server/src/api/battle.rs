@@ -1,0 +1,84 @@
+//! The battles to choose from.
+
+use game::edition::EditionId;
+use game::kinds::Camp;
+use game::scenario::VariantId;
+use serde::Serialize;
+
+/// A battle.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Battle {
+    /// Its id.
+    pub id: String,
+    /// Its title.
+    pub title: String,
+    /// The day, `1808-07-19`.
+    pub date: String,
+    /// Where it was fought.
+    pub place: String,
+    /// Whether it happened so.
+    pub historical: bool,
+    /// What happened, in a paragraph.
+    pub history: String,
+    /// Id of its map.
+    pub map: String,
+    /// How many turns it lasts.
+    pub turns: u8,
+    /// The time at which each turn begins.
+    pub clock: Vec<String>,
+    /// The rules it is played with unless others are chosen.
+    pub edition: EditionId,
+    /// The rules it may be played with.
+    pub editions: Vec<EditionId>,
+    /// The two sides.
+    pub camps: Vec<CampCard>,
+    /// Variants that may be chosen.
+    pub variants: Vec<VariantCard>,
+    /// Options that may be chosen.
+    pub options: Vec<OptionCard>,
+}
+
+/// A side of a battle.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct CampCard {
+    /// Which.
+    pub camp: Camp,
+    /// What it is called here.
+    pub name: String,
+    /// How many units it has.
+    pub units: u32,
+    /// Their points together.
+    pub points: u32,
+    /// Its leaders.
+    pub leaders: Vec<String>,
+}
+
+/// A variant that may be chosen.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct VariantCard {
+    /// Which.
+    pub id: VariantId,
+    /// Its name.
+    pub name: String,
+    /// What it changes.
+    pub text: String,
+}
+
+/// An option that may be chosen.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct OptionCard {
+    /// Its key among the options.
+    pub id: String,
+    /// What it means.
+    pub text: String,
+    /// Whether it is on unless chosen otherwise.
+    pub default: bool,
+}

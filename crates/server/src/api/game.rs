@@ -1,0 +1,126 @@
+//! Games: asking for a new one, the list of one's own, and the choices sent to one.
+
+use game::action::Action;
+use game::edition::EditionId;
+use game::kinds::Camp;
+use game::scenario::VariantId;
+use serde::{Deserialize, Serialize};
+
+/// Who plays a side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub enum Seat {
+    /// The guest who asks.
+    Me,
+    /// The computer.
+    Recruit,
+}
+
+/// Who plays both sides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Seats {
+    /// The French side.
+    pub french: Seat,
+    /// The Spanish side.
+    pub spanish: Seat,
+}
+
+impl Seats {
+    /// Who plays a camp.
+    pub fn of(&self, camp: Camp) -> Seat {
+        match camp {
+            Camp::French => self.french,
+            Camp::Spanish => self.spanish,
+        }
+    }
+}
+
+/// A game asked for.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct NewGame {
+    /// The battle's id.
+    pub battle: String,
+    /// The rules, or those of the battle.
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub edition: Option<EditionId>,
+    /// Variants.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<VariantId>>"))]
+    pub variants: Vec<VariantId>,
+    /// Options that shall not be as they are by default.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional, type = "Partial<import(\"./Options\").Options>"))]
+    pub options: serde_json::Map<String, serde_json::Value>,
+    /// Who plays.
+    pub seats: Seats,
+}
+
+/// A game that was made.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Made {
+    /// Its id.
+    pub id: String,
+}
+
+/// A game in the list of one's own.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct GameCard {
+    /// Its id.
+    pub id: String,
+    /// The battle's id.
+    pub battle: String,
+    /// The battle's title.
+    pub title: String,
+    /// The rules.
+    pub edition: EditionId,
+    /// The turn.
+    pub turn: u8,
+    /// Turns in all.
+    pub turns: u8,
+    /// The time of the turn.
+    pub time: String,
+    /// Who plays.
+    pub seats: Seats,
+    /// Who must choose.
+    pub to_move: Option<Camp>,
+    /// How it ended, in words.
+    pub outcome: Option<String>,
+    /// When something last happened.
+    pub updated: String,
+}
+
+/// Choices sent to a game.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Choices {
+    /// The ply they follow.
+    pub ply: u32,
+    /// The choices, in order.
+    pub actions: Vec<Action>,
+    /// The side that makes them, where one guest plays both.
+    #[serde(rename = "as")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub camp: Option<Camp>,
+}
+
+/// A choice to be taken back.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Undo {
+    /// The ply the game is at.
+    pub ply: u32,
+    /// The side that takes back, where one guest plays both.
+    #[serde(rename = "as")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub camp: Option<Camp>,
+}

@@ -1,0 +1,44 @@
+//! Where units can get to.
+
+use board::{Facing, Hex};
+use game::movement::plan::Leg;
+use serde::Serialize;
+
+/// Where a move can end.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ReachWords {
+    /// One entry a hex, the cheapest first.
+    pub goals: Vec<GoalWords>,
+}
+
+/// A hex a move can end in.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct GoalWords {
+    /// The hex.
+    pub hex: Hex,
+    /// Movement points spent in all.
+    pub cost: u8,
+    /// The facing at the end.
+    pub facing: Facing,
+    /// The steps and turns that lead there.
+    pub way: Vec<Leg>,
+    /// What the way risks.
+    pub risks: Vec<RiskWords>,
+}
+
+/// What a way risks, in words.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct RiskWords {
+    /// The words.
+    pub text: String,
+    /// The rule.
+    pub clause: String,
+    /// Where.
+    pub hex: Option<Hex>,
+}

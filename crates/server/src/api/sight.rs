@@ -1,0 +1,150 @@
+//! The game as a seat sees it now.
+
+use game::kinds::Camp;
+use game::staff::Preview;
+use game::take_back::WhyNot;
+use game::view::View;
+use serde::Serialize;
+
+use super::report::Line;
+
+/// The game as a seat sees it.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Sight {
+    /// The game's id.
+    pub id: String,
+    /// Choices made so far.
+    pub ply: u32,
+    /// Whose eyes.
+    pub viewer: Camp,
+    /// What the seat may know.
+    pub view: View,
+    /// What must be decided.
+    pub prompt: Prompt,
+    /// Whether the last choice may be taken back.
+    pub undo: UndoWords,
+    /// What the combat being put together would come to.
+    pub preview: Option<PreviewWords>,
+    /// The seal on the seed of the dice.
+    pub seal: String,
+}
+
+/// What must be decided.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Prompt {
+    /// Who must choose; the winner, or the viewer, when the game is over.
+    pub camp: Camp,
+    /// Whether it is the viewer.
+    pub mine: bool,
+    /// What, in a sentence.
+    pub sentence: String,
+    /// How, for newcomers.
+    pub detail: Option<String>,
+    /// How much is left to do.
+    pub left: Option<String>,
+    /// Compulsory things still to do.
+    pub owed: Vec<String>,
+}
+
+/// Whether the last choice may be taken back.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct UndoWords {
+    /// Whether it may.
+    pub may: bool,
+    /// Why not.
+    pub why: Option<String>,
+    /// Why not, as a stable code.
+    pub code: Option<WhyNot>,
+}
+
+/// A combat foretold, in words.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct PreviewWords {
+    /// The numbers.
+    pub preview: Preview,
+    /// What it is.
+    pub title: String,
+    /// How the strength came about.
+    pub lines: Vec<PreviewLine>,
+    /// The die modifiers.
+    pub modifiers: Vec<ModifierWords>,
+    /// The cell for each face of the die.
+    pub faces: Vec<FaceWords>,
+    /// What may become of it, the likeliest first.
+    pub bars: Vec<BarWords>,
+}
+
+/// A line of the reckoning.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct PreviewLine {
+    /// What.
+    pub text: String,
+    /// How much.
+    pub value: String,
+    /// The rule, or nothing.
+    pub clause: String,
+}
+
+/// A die modifier.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ModifierWords {
+    /// Its stable name.
+    pub name: String,
+    /// Its name in words.
+    pub text: String,
+    /// What it adds.
+    pub value: i8,
+}
+
+/// A face of the die and the cell it leads to.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct FaceWords {
+    /// The face.
+    pub die: u8,
+    /// The cell as the table prints it.
+    pub cell: String,
+    /// Whether it is good for the side that rolls; nothing if it is neither.
+    pub good: Option<bool>,
+}
+
+/// Something that may happen and how likely it is.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct BarWords {
+    /// What.
+    pub text: String,
+    /// The exact chance, `5/36`.
+    pub chance: String,
+    /// The same in the hundred.
+    pub percent: u8,
+    /// Whether it is good for the side that attacks.
+    pub good: bool,
+}
+
+/// What a socket pushes after every change.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct News {
+    /// Choices made so far.
+    pub ply: u32,
+    /// What happened since the last push.
+    pub lines: Vec<Line>,
+    /// The game now.
+    pub sight: Sight,
+}

@@ -1,0 +1,148 @@
+//! The battles to choose from, in words.
+
+use game::edition::EditionId;
+use game::kinds::Camp;
+use game::library::Library;
+use game::scenario::{Change, Scenario, VariantId};
+use game::setup::{Options, Setup};
+
+use crate::api::battle::{Battle, CampCard, OptionCard, VariantCard};
+use crate::play::time;
+use crate::speech::Lang;
+
+/// Every battle, the oldest first.
+pub fn all(library: &Library, lang: Lang) -> Vec<Battle> {
+    let mut scenarios: Vec<&Scenario> = library.scenarios.values().collect();
+    scenarios.sort_by(|a, b| (a.date, &a.id).cmp(&(b.date, &b.id)));
+    let card = |scenario: &Scenario| {
+        let setup = library.setup(&scenario.id, scenario.edition, &[], Options::default())?;
+        Some(battle(&setup, scenario, lang))
+    };
+    scenarios.into_iter().filter_map(card).collect()
+}
+
+/// A battle under the rules of a set-up; `printed` is the battle before any variant.
+pub fn battle(setup: &Setup, printed: &Scenario, lang: Lang) -> Battle {
+    let scenario = &setup.scenario;
+    let turns = scenario.timing(setup.edition.id).turns;
+    let title = setup.map.title();
+    Battle {
+        id: scenario.id.clone(),
+        title: lang.of(&scenario.title).to_owned(),
+        date: scenario.date.to_string(),
+        place: title.split(',').next().unwrap_or(title).to_owned(),
+        historical: scenario.historical,
+        history: lang.of(&scenario.history).to_owned(),
+        map: scenario.map.clone(),
+        turns,
+        clock: (1..=turns).map(|turn| time(setup, turn)).collect(),
+        edition: printed.edition,
+        editions: EditionId::ALL.to_vec(),
+        camps: Camp::ALL.map(|camp| camp_card(setup, camp, lang)).into(),
+        variants: variants(printed, lang),
+        options: options(lang),
+    }
+}
+
+fn camp_card(setup: &Setup, camp: Camp, lang: Lang) -> CampCard {
+    let scenario = &setup.scenario;
+    let own: Vec<_> = scenario.units_in_play().filter(|&unit| setup.camp(unit) == camp).collect();
+    let leads = |leader: &game::order_of_battle::LeaderId| {
+        !scenario.absent_leaders.contains(leader) && setup.leader(*leader).camp == camp
+    };
+    CampCard {
+        camp,
+        name: lang.texts().camp(setup, camp),
+        units: u32::try_from(own.len()).unwrap_or(u32::MAX),
+        points: own
+            .iter()
+            .filter_map(|unit| scenario.strength.get(unit.index()))
+            .map(|&points| u32::from(points))
+            .sum(),
+        leaders: setup
+            .army
+            .leader_ids()
+            .filter(leads)
+            .map(|leader| setup.leader(leader).name.clone())
+            .collect(),
+    }
+}
+
+fn variants(scenario: &Scenario, lang: Lang) -> Vec<VariantCard> {
+    let ids = offered(scenario);
+    let offered = scenario.variants.iter().filter(|variant| ids.contains(&variant.id));
+    let card = |variant: &game::scenario::Variant| VariantCard {
+        id: variant.id,
+        name: lang.of(&variant.title).to_owned(),
+        text: lang.texts().variant(&name(variant.id)),
+    };
+    offered.map(card).collect()
+}
+
+/// The variants players may choose. A linked campaign goes on from a finished game, which nobody can offer yet.
+pub fn offered(scenario: &Scenario) -> Vec<VariantId> {
+    let free = scenario.variants.iter().filter(|variant| {
+        !matches!(variant.change, Change::Link { .. }) && !scenario.chosen.contains(&variant.id)
+    });
+    free.map(|variant| variant.id).collect()
+}
+
+fn options(lang: Lang) -> Vec<OptionCard> {
+    let defaults = serde_json::to_value(Options::default()).unwrap_or_default();
+    let named = defaults.as_object().cloned().unwrap_or_default();
+    let card = |(id, value): (String, serde_json::Value)| OptionCard {
+        text: lang.texts().option(&id),
+        default: value.as_bool().unwrap_or_default(),
+        id,
+    };
+    named.into_iter().map(card).collect()
+}
+
+/// The name under which a value is written down.
+pub fn name(value: impl serde::Serialize) -> String {
+    let written = serde_json::to_value(value).unwrap_or_default();
+    written.as_str().unwrap_or_default().to_owned()
+}
+
+/// The options a guest chose over the defaults, or nothing if one of them does not exist.
+pub fn chosen_options(chosen: serde_json::Map<String, serde_json::Value>) -> Option<Options> {
+    let mut all = serde_json::to_value(Options::default()).ok()?;
+    for (id, value) in chosen {
+        let option = all.as_object_mut()?.get_mut(&id)?;
+        *option = value;
+    }
+    serde_json::from_value(all).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use game::testkit::random::library;
+
+    use super::*;
+
+    #[test]
+    fn every_battle_is_told_in_both_languages() {
+        for lang in [Lang::En, Lang::Es] {
+            let battles = all(library(), lang);
+            assert_eq!(battles.len(), 8);
+            for battle in battles {
+                assert_eq!(battle.clock.len(), usize::from(battle.turns));
+                let words = serde_json::to_string(&battle).unwrap();
+                assert!(!words.contains("\"text\":\"\"") && !words.contains("[option"), "{words}");
+                let spoken = |text: &String| text.contains(' ');
+                assert!(battle.options.iter().all(|option| spoken(&option.text)));
+                assert!(battle.variants.iter().all(|variant| spoken(&variant.text)));
+                assert!(battle.camps.iter().all(|camp| camp.units > 0 && camp.points > 0));
+            }
+        }
+    }
+
+    #[test]
+    fn unknown_options_are_refused() {
+        let options = |text: &str| chosen_options(serde_json::from_str(text).unwrap());
+        assert!(options(r#"{"open-orders": true}"#).unwrap().open_orders);
+        assert_eq!(options("{}"), Some(Options::default()));
+        assert_eq!(options(r#"{"open-order": true}"#), None);
+        assert_eq!(options(r#"{"open-orders": 1}"#), None);
+    }
+}

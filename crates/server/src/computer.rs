@@ -1,0 +1,101 @@
+//! The computer at work: it chooses wherever a seat of its own must, one choice after the other.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use game::game::Game;
+use game::kinds::Camp;
+use game::view::Viewer;
+
+use crate::hall::Hall;
+use crate::opponent::{Opponent, anybody, recruit};
+use crate::play::Play;
+use crate::room::Room;
+use crate::seats::Owner;
+
+/// Lets the computer go on with a game if it must choose there. Comes back at once.
+pub fn wake(hall: &Arc<Hall>, room: &Arc<Room>) {
+    if room.thinking.swap(true, Ordering::AcqRel) {
+        return;
+    }
+    let (hall, room) = (hall.clone(), room.clone());
+    tokio::spawn(async move {
+        loop {
+            play_on(&hall, &room).await;
+            room.thinking.store(false, Ordering::Release);
+            // Somebody may have chosen after the last look and found the computer still at work.
+            let wanted = room.look(|play| turn(&room, play).is_some()).await;
+            if !wanted || room.thinking.swap(true, Ordering::AcqRel) {
+                break;
+            }
+        }
+    });
+}
+
+/// Lets the computer go on with every game in which it must choose.
+pub async fn wake_all(hall: &Arc<Hall>) {
+    let waiting = hall.store.waiting_for_computer().await.unwrap_or_else(|error| {
+        eprintln!("{error}");
+        Vec::new()
+    });
+    for id in waiting {
+        if let Ok(room) = hall.room(&id).await {
+            wake(hall, &room);
+        }
+    }
+}
+
+async fn play_on(hall: &Arc<Hall>, room: &Arc<Room>) {
+    let mut players: [Option<Box<dyn Opponent>>; 2] = [None, None];
+    while let Some((ply, camp, game)) = room.look(|play| turn(room, play)).await {
+        let Some(slot) = players.get_mut(camp.index()) else { return };
+        let player = slot.take().unwrap_or_else(|| recruit(seed(&room.id, ply)));
+        *slot = choose(hall, room, player, (ply, camp, game.clone())).await;
+        if slot.is_none() && room.look(Play::ply).await == ply {
+            // A battle must not stop because its player is at a loss.
+            let last_resort = anybody(seed(&room.id, ply));
+            if choose(hall, room, last_resort, (ply, camp, game)).await.is_none() {
+                return eprintln!("game {}: the computer cannot go on", room.id);
+            }
+        }
+        tokio::time::sleep(hall.pace).await;
+    }
+}
+
+/// Lets a player think and carries out what he chose. Gives him back unless he failed or came too late.
+async fn choose(
+    hall: &Hall,
+    room: &Room,
+    player: Box<dyn Opponent>,
+    (ply, camp, game): (usize, Camp, Game),
+) -> Option<Box<dyn Opponent>> {
+    let thought = tokio::task::spawn_blocking(move || think(player, &game, camp)).await;
+    let (player, action) =
+        thought.inspect_err(|error| eprintln!("game {}: {error}", room.id)).ok()?;
+    let chosen = room.choose((&hall.store, &hall.library), camp, ply, &[action?]).await;
+    chosen.inspect_err(|fault| eprintln!("game {}: {action:?}: {fault:?}", room.id)).ok()?;
+    Some(player)
+}
+
+/// The game, if the computer must choose in it.
+fn turn(room: &Room, play: &Play) -> Option<(usize, Camp, Game)> {
+    let camp = play.to_move()?;
+    let own = *room.owners.of(camp) == Owner::Recruit;
+    own.then(|| (play.ply(), camp, play.game().clone()))
+}
+
+fn think(
+    mut player: Box<dyn Opponent>,
+    game: &Game,
+    camp: Camp,
+) -> (Box<dyn Opponent>, Option<game::action::Action>) {
+    let action = player.choose(game.staff(Viewer::Camp(camp)));
+    (player, action)
+}
+
+/// A seed for the computer's own chances, apart from the dice of the game.
+fn seed(id: &str, ply: usize) -> u64 {
+    let digits =
+        id.bytes().fold(0_u64, |seed, byte| seed.wrapping_mul(31).wrapping_add(byte.into()));
+    digits.wrapping_add(ply as u64)
+}

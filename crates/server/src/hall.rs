@@ -1,0 +1,220 @@
+//! The hall: everything the server has at hand, and the way to every game.
+
+use std::collections::HashMap;
+use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use game::library::Library;
+use game::record::{Agreement, Seed};
+use game::take_back::Table;
+use text::Trouble;
+use tokio::sync::OnceCell;
+
+use crate::api::game::NewGame;
+use crate::battles::chosen_options;
+use crate::fault::Fault;
+use crate::identity::{Key, random};
+use crate::pictures::Pictures;
+use crate::play::Play;
+use crate::room::{Room, standing};
+use crate::seats::Owners;
+use crate::storage::{Store, StoreError};
+
+/// What one guest, or one request, may ask for.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// Games of one guest that are not over.
+    pub games: i64,
+    /// Sockets of one guest.
+    pub sockets: usize,
+    /// Choices in one request.
+    pub choices: usize,
+    /// Bytes of a request's body.
+    pub body: usize,
+    /// How long a request may take.
+    pub time: Duration,
+    /// Games kept in memory although nobody looks at them.
+    pub rooms: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            games: 50,
+            sockets: 16,
+            choices: 256,
+            body: 64 * 1024,
+            time: Duration::from_secs(30),
+            rooms: 64,
+        }
+    }
+}
+
+/// Everything the server has at hand.
+#[derive(Debug)]
+pub struct Hall {
+    /// Maps, armies, scenarios and editions.
+    pub library: Arc<Library>,
+    /// Games on disk.
+    pub store: Store,
+    /// Pictures of the maps.
+    pub pictures: Arc<Pictures>,
+    /// What guests may ask for.
+    pub limits: Limits,
+    /// How long the computer waits between its choices, so that they can be followed.
+    pub pace: Duration,
+    pub(crate) key: Key,
+    rooms: Mutex<HashMap<String, Door>>,
+    sockets: Mutex<HashMap<String, usize>>,
+}
+
+/// A room, or the wait for one that is being opened.
+type Door = Arc<OnceCell<Arc<Room>>>;
+
+impl Hall {
+    /// Opens the hall on a folder for its data.
+    pub async fn open(library: Library, folder: &Path) -> Result<Hall, OpenError> {
+        std::fs::create_dir_all(folder)?;
+        Ok(Hall {
+            store: Store::open(&folder.join("aguila.db")).await?,
+            pictures: Arc::new(Pictures::new(folder.join("pictures"), &library)),
+            key: Key::load(&folder.join("key"))?,
+            library: Arc::new(library),
+            limits: Limits::default(),
+            pace: Duration::from_millis(20),
+            rooms: Mutex::default(),
+            sockets: Mutex::default(),
+        })
+    }
+
+    /// Begins a game for a guest and gives its id.
+    pub async fn begin(&self, guest: &str, asked: NewGame) -> Result<String, Fault> {
+        if self.store.count_of_guest(guest).await.map_err(broken)? >= self.limits.games {
+            return Err(Trouble::TooMany.into());
+        }
+        let scenario = self.library.scenarios.get(&asked.battle).ok_or(Trouble::NoSuchBattle)?;
+        let offered = crate::battles::offered(scenario);
+        if !asked.variants.iter().all(|variant| offered.contains(variant)) {
+            return Err(Trouble::NoSuchBattle.into());
+        }
+        let agreed = Agreement {
+            edition: asked.edition.unwrap_or(scenario.edition),
+            battle: asked.battle,
+            variants: asked.variants,
+            options: chosen_options(asked.options).ok_or(Trouble::NoSuchBattle)?,
+        };
+        let owners = Owners::asked(asked.seats, guest);
+        if !owners.seats(guest) {
+            return Err(Trouble::NoSeat.into());
+        }
+        let seed = Seed(random().map_err(broken)?);
+        let table = Table::open(&self.library, agreed, seed).ok_or(Trouble::NoSuchBattle)?;
+        let id = crate::identity::new_id().map_err(broken)?;
+        let play = Play::new(table);
+        let record = play.table().record();
+        self.store.add(&id, record, &owners, standing(&play)).await.map_err(broken)?;
+        let room = Arc::new(Room::new(id.clone(), owners, play));
+        let door = Arc::new(OnceCell::new_with(Some(room)));
+        self.doors().insert(id.clone(), door);
+        self.close_idle();
+        Ok(id)
+    }
+
+    /// The room of a game in which a guest has a seat.
+    pub async fn seated(&self, guest: &str, id: &str) -> Result<Arc<Room>, Fault> {
+        let open = self.doors().get(id).and_then(|door| door.get().cloned());
+        let room = match open {
+            Some(room) => room,
+            // A stranger does not make us play a game through.
+            None if !self.store.plays(guest, id).await.map_err(broken)? => {
+                return Err(Trouble::NotFound.into());
+            }
+            None => self.room(id).await?,
+        };
+        if room.owners.seats(guest) { Ok(room) } else { Err(Trouble::NotFound.into()) }
+    }
+
+    /// The room of a game, opened if need be.
+    pub async fn room(&self, id: &str) -> Result<Arc<Room>, Fault> {
+        let door = self.doors().entry(id.to_owned()).or_default().clone();
+        let room = door.get_or_try_init(|| self.load(id)).await.cloned();
+        drop(door);
+        self.close_idle();
+        room
+    }
+
+    async fn load(&self, id: &str) -> Result<Arc<Room>, Fault> {
+        let found = self.store.load(id).await.map_err(broken)?;
+        let (record, owners) = found.ok_or(Trouble::NotFound)?;
+        let library = self.library.clone();
+        let replayed = tokio::task::spawn_blocking(move || Play::replay(&record, &library));
+        let play = replayed.await.map_err(broken)?;
+        let play = play.map_err(|why| broken(format!("game {id} cannot be replayed: {why:?}")))?;
+        Ok(Arc::new(Room::new(id.to_owned(), owners, play)))
+    }
+
+    /// Forgets games nobody looks at; they are on disk.
+    fn close_idle(&self) {
+        let mut doors = self.doors();
+        if doors.len() <= self.limits.rooms {
+            return;
+        }
+        doors.retain(|_, door| {
+            let watched = door.get().is_some_and(|room| Arc::strong_count(room) > 1);
+            watched || Arc::strong_count(door) > 1
+        });
+    }
+
+    fn doors(&self) -> std::sync::MutexGuard<'_, HashMap<String, Door>> {
+        // The map is whole after every line that changes it.
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A place for one more socket of a guest.
+    pub fn socket(self: &Arc<Hall>, guest: &str) -> Result<SocketPlace, Fault> {
+        let mut sockets = self.sockets.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = sockets.entry(guest.to_owned()).or_default();
+        if *count >= self.limits.sockets {
+            return Err(Trouble::TooMany.into());
+        }
+        *count += 1;
+        Ok(SocketPlace { hall: self.clone(), guest: guest.to_owned() })
+    }
+}
+
+/// A socket of a guest, counted until it is dropped.
+#[derive(Debug)]
+pub struct SocketPlace {
+    hall: Arc<Hall>,
+    guest: String,
+}
+
+impl Drop for SocketPlace {
+    fn drop(&mut self) {
+        let mut sockets = self.hall.sockets.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = sockets.get_mut(&self.guest) {
+            *count -= 1;
+            if *count == 0 {
+                sockets.remove(&self.guest);
+            }
+        }
+    }
+}
+
+/// Why the hall could not be opened.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// The folder cannot be used.
+    #[error("the folder for the data cannot be used: {0}")]
+    Folder(#[from] std::io::Error),
+    /// The games cannot be read.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// A fault of ours: told to the log in full, to the guest in short.
+pub(crate) fn broken(error: impl std::fmt::Display) -> Fault {
+    eprintln!("{error}");
+    Trouble::Broken.into()
+}

@@ -1,0 +1,32 @@
+//! The server: games over HTTP and WebSocket, kept on disk, with the client in the same program.
+//!
+//! Architecture invariant: an answer to a seat is made from what its [`Staff`](game::staff::Staff) and the events told to
+//! it say, never from the state of a game.
+
+pub mod api;
+pub mod battles;
+pub mod boards;
+pub mod charts;
+pub mod clauses;
+mod client;
+pub mod computer;
+pub mod fault;
+pub mod hall;
+pub mod identity;
+pub mod openapi;
+pub mod opponent;
+pub mod overlays;
+pub mod pictures;
+pub mod play;
+pub mod previews;
+pub mod reports;
+pub mod room;
+pub mod routes;
+pub mod seats;
+pub mod settings;
+pub mod sights;
+pub mod socket;
+pub mod speech;
+pub mod start;
+pub mod storage;
+pub mod ways;

@@ -1,0 +1,121 @@
+//! Pictures of the maps: drawn once, kept in memory and in the data folder.
+
+use std::collections::HashMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use axum::body::Bytes;
+use board::Map;
+use game::library::Library;
+use render::export::svg_to_pixels;
+use render::map::Style;
+use sha2::{Digest as _, Sha256};
+use tokio::sync::{Mutex, OnceCell};
+
+/// The widths a picture may have.
+pub const WIDTHS: [u16; 3] = [640, 1600, 3200];
+const QUALITY: u8 = 80;
+
+/// Pictures of the maps.
+#[derive(Debug)]
+pub struct Pictures {
+    folder: PathBuf,
+    /// By map, what tells one version of its picture from another.
+    versions: HashMap<String, String>,
+    drawn: HashMap<(String, u16), OnceCell<Bytes>>,
+    /// Drawing takes a core for seconds: one at a time.
+    easel: Mutex<()>,
+}
+
+impl Pictures {
+    /// Pictures kept in a folder.
+    pub fn new(folder: PathBuf, library: &Library) -> Pictures {
+        let versions: HashMap<String, String> =
+            library.maps.keys().map(|map| (map.clone(), version(library, map))).collect();
+        let keys = versions.keys().flat_map(|map| WIDTHS.map(|width| (map.clone(), width)));
+        Pictures {
+            folder,
+            drawn: keys.map(|key| (key, OnceCell::new())).collect(),
+            versions,
+            easel: Mutex::default(),
+        }
+    }
+
+    /// What tells one version of a map from another.
+    pub fn version(&self, map: &str) -> Option<&str> {
+        self.versions.get(map).map(String::as_str)
+    }
+
+    /// A picture as JPEG; nothing if there is no such map or width.
+    pub async fn picture(
+        self: &Arc<Pictures>,
+        library: &Arc<Library>,
+        map: &str,
+        width: u16,
+    ) -> Option<Bytes> {
+        let key = (map.to_owned(), width);
+        if let Some(done) = self.drawn.get(&key)?.get() {
+            return Some(done.clone());
+        }
+        // Drawn to the end even if the one who asked does not wait for it.
+        let (pictures, library) = (self.clone(), library.clone());
+        let drawing = tokio::spawn(async move {
+            let cell = pictures.drawn.get(&key)?;
+            let drawn = cell.get_or_try_init(|| pictures.draw(library, &key.0, width)).await;
+            drawn.inspect_err(|error| eprintln!("map {}: {error}", key.0)).ok().cloned()
+        });
+        drawing.await.ok()?
+    }
+
+    async fn draw(
+        &self,
+        library: Arc<Library>,
+        map: &str,
+        width: u16,
+    ) -> Result<Bytes, Box<dyn std::error::Error + Send + Sync>> {
+        let _turn = self.easel.lock().await;
+        let version = self.version(map).unwrap_or_default();
+        let file = self.folder.join(format!("{map}-{width}-{version}.jpg"));
+        let map = map.to_owned();
+        let work = move || {
+            if let Ok(kept) = fs::read(&file) {
+                return Ok(kept);
+            }
+            let map = library.maps.get(&map).ok_or("there is no such map")?;
+            let jpeg = jpeg(map, width)?;
+            // A picture that cannot be kept is drawn again after the next start.
+            let _ = keep(&file, &jpeg);
+            Ok::<_, Box<dyn std::error::Error + Send + Sync>>(jpeg)
+        };
+        Ok(tokio::task::spawn_blocking(work).await??.into())
+    }
+}
+
+fn jpeg(map: &Map, width: u16) -> Result<Vec<u8>, Box<dyn std::error::Error + Send + Sync>> {
+    let svg = render::map::draw(map, &Style::client());
+    let pixels = svg_to_pixels(&svg, width.into())?;
+    let mut jpeg = Vec::new();
+    let encoder = jpeg_encoder::Encoder::new(&mut jpeg, QUALITY);
+    let (width, height) = (u16::try_from(pixels.width)?, u16::try_from(pixels.height)?);
+    encoder.encode(&pixels.rgb, width, height, jpeg_encoder::ColorType::Rgb)?;
+    Ok(jpeg)
+}
+
+/// Written aside and renamed: a picture is there whole or not at all.
+fn keep(file: &Path, jpeg: &[u8]) -> std::io::Result<()> {
+    if let Some(folder) = file.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    let aside = file.with_extension("part");
+    fs::write(&aside, jpeg)?;
+    fs::rename(aside, file)
+}
+
+/// A picture follows from the program and the map's file.
+fn version(library: &Library, map: &str) -> String {
+    let mut digest = Sha256::new();
+    digest.update(env!("CARGO_PKG_VERSION"));
+    digest.update(library.texts.get(&format!("maps/{map}.toml")).map_or("", String::as_str));
+    digest.finalize().iter().take(6).map(|byte| format!("{byte:02x}")).collect()
+}

@@ -1,0 +1,212 @@
+//! Combats foretold, in words: how the strength comes about, what each face does, how likely each end is.
+
+use board::Hex;
+use game::basic::preview::{BasicOutcome, BasicPreview};
+use game::decision::Ask;
+use game::event::Modifier;
+use game::fire::preview::FirePreview;
+use game::forecast::End;
+use game::setup::Setup;
+use game::shock::preview::{ForcePreview, Outcome, ShockPreview};
+use game::staff::{Preview, Staff};
+use text::{Sum, Texts};
+
+use crate::api::sight::{BarWords, FaceWords, ModifierWords, PreviewLine, PreviewWords};
+use crate::speech::Lang;
+
+/// What the combat being put together would come to.
+pub fn preview_words(staff: Staff<'_>, lang: Lang) -> Option<PreviewWords> {
+    let preview = staff.preview()?;
+    let (setup, texts) = (staff.setup(), lang.texts());
+    let words = match &preview {
+        Preview::Fire(fire) => fire_words(setup, texts, fire),
+        Preview::Shock(shock) => shock_words(setup, texts, shock, target(staff)),
+        Preview::Basic(attack) => shock_words(setup, texts, &as_shock(attack), target(staff)),
+    };
+    Some(PreviewWords { preview, ..words })
+}
+
+fn target(staff: Staff<'_>) -> Option<Hex> {
+    match staff.decision()?.ask {
+        Ask::ShockAttack { target } => Some(target),
+        _ => None,
+    }
+}
+
+/// An attack of the Basic game, which is told like a shock.
+fn as_shock(attack: &BasicPreview) -> ShockPreview {
+    let outcome = |outcome: &BasicOutcome| Outcome {
+        result: outcome.result,
+        chance: outcome.chance,
+        checks: Vec::new(),
+    };
+    ShockPreview {
+        attackers: attack.attackers.clone(),
+        defenders: attack.defenders.clone(),
+        attack: attack.attack,
+        defence: attack.defence,
+        odds: attack.odds.clone(),
+        modifiers: attack.modifiers.clone(),
+        outcomes: attack.outcomes.iter().map(outcome).collect(),
+        fates: Vec::new(),
+    }
+}
+
+/// Die modifiers in words.
+pub fn modifier_words(texts: &Texts, modifiers: &[Modifier]) -> Vec<ModifierWords> {
+    let words = |modifier: &Modifier| ModifierWords {
+        name: modifier.name.to_owned(),
+        text: texts.modifier(modifier.name),
+        value: modifier.value,
+    };
+    modifiers.iter().map(words).collect()
+}
+
+fn fire_words(setup: &Setup, texts: &Texts, fire: &FirePreview) -> PreviewWords {
+    let mut lines = Vec::new();
+    for firer in &fire.points.firers {
+        let factors = firer.factors.iter().map(|factor| (factor.name, factor.by.to_string()));
+        let text = with_factors(texts, texts.firer(setup, firer), factors);
+        lines.push(line(text, firer.value.to_string()));
+    }
+    if fire.points.ground.to_string() != "1" {
+        lines.push(line(texts.sum(Sum::Ground), format!("×{}", fire.points.ground)));
+    }
+    lines.push(line(texts.sum(Sum::Points), fire.points.total.to_string()));
+    for &unit in &fire.thirsty {
+        lines.push(line(texts.thirsty(setup, unit), String::new()));
+    }
+    let first = fire.volleys.first().and_then(|volley| volley.readings.first());
+    PreviewWords {
+        preview: Preview::Fire(fire.clone()),
+        title: texts.fire_title(setup, fire.target),
+        lines,
+        modifiers: first.map_or_else(Vec::new, |reading| modifier_words(texts, &reading.modifiers)),
+        faces: first.map_or_else(Vec::new, |reading| {
+            let hit = |cell: &str| (cell != "-").then_some(true);
+            let faces = (1..).zip(&reading.cells);
+            faces
+                .map(|(die, cell)| FaceWords { die, cell: cell.clone(), good: hit(cell) })
+                .collect()
+        }),
+        bars: fire_bars(setup, texts, fire),
+    }
+}
+
+/// What may become of each unit of the hex, the likeliest first.
+fn fire_bars(setup: &Setup, texts: &Texts, fire: &FirePreview) -> Vec<BarWords> {
+    let mut bars = Vec::new();
+    for forecast in &fire.fates {
+        let start = bars.len();
+        for ending in &forecast.endings {
+            let unharmed = matches!(ending.end, End::Stands | End::Recovers);
+            bars.push(bar(
+                texts.ending(setup, forecast.unit, ending),
+                (*ending.probability.0.numer(), *ending.probability.0.denom()),
+                ending.losses > 0 || ending.retreats || !unharmed,
+            ));
+        }
+        if let Some(own) = bars.get_mut(start..) {
+            own.sort_by_key(|bar| std::cmp::Reverse(bar.percent));
+        }
+    }
+    bars
+}
+
+fn shock_words(
+    setup: &Setup,
+    texts: &Texts,
+    shock: &ShockPreview,
+    target: Option<Hex>,
+) -> PreviewWords {
+    let mut lines = Vec::new();
+    let mut side = |forces: &[ForcePreview], attacks: bool| {
+        for force in forces {
+            let factors = force.factors.iter().map(|(name, by)| (*name, by.0.to_string()));
+            let fighter = texts.fighter(setup, force.unit, force.points, attacks);
+            lines.push(line(with_factors(texts, fighter, factors), force.total.0.to_string()));
+        }
+    };
+    side(&shock.attackers, true);
+    side(&shock.defenders, false);
+    lines.push(line(texts.sum(Sum::Attack), shock.attack.0.to_string()));
+    lines.push(line(texts.sum(Sum::Defence), shock.defence.0.to_string()));
+    lines.push(match &shock.odds {
+        Some(odds) => line(texts.sum(Sum::Odds), odds.clone()),
+        None => line(texts.sum(Sum::NoCombat), String::new()),
+    });
+    let mut hexes: Vec<Hex> = target.into_iter().collect();
+    for force in &shock.defenders {
+        if !hexes.contains(&force.hex) {
+            hexes.push(force.hex);
+        }
+    }
+    PreviewWords {
+        preview: Preview::Shock(shock.clone()),
+        title: texts.shock_title(setup, &hexes),
+        lines,
+        modifiers: modifier_words(texts, &shock.modifiers),
+        faces: shock_faces(shock),
+        bars: shock_bars(texts, shock),
+    }
+}
+
+/// The results come in the order of the die, each with as many sixths as faces lead to it.
+fn shock_faces(shock: &ShockPreview) -> Vec<FaceWords> {
+    let faces = shock.outcomes.iter().flat_map(|outcome| {
+        let sixths = outcome.chance.0.numer() * 6 / outcome.chance.0.denom().max(&1);
+        std::iter::repeat_n(outcome.result, usize::try_from(sixths).unwrap_or(0))
+    });
+    let face =
+        |(die, cell): (u8, &str)| FaceWords { die, cell: cell.to_owned(), good: favours(cell) };
+    (1..).zip(faces).map(face).collect()
+}
+
+fn shock_bars(texts: &Texts, shock: &ShockPreview) -> Vec<BarWords> {
+    let words = |outcome: &Outcome| {
+        let chance = (i128::from(*outcome.chance.0.numer()), i128::from(*outcome.chance.0.denom()));
+        let text = format!("{}: {}", outcome.result, texts.shock_result(outcome.result));
+        bar(text, chance, favours(outcome.result) == Some(true))
+    };
+    shock.outcomes.iter().map(words).collect()
+}
+
+/// Whether a cell of the shock table is good for the attacker.
+fn favours(cell: &str) -> Option<bool> {
+    match cell.chars().next() {
+        Some('D') => Some(true),
+        Some('A') => Some(false),
+        _ => None,
+    }
+}
+
+fn with_factors<'a>(
+    texts: &Texts,
+    text: String,
+    factors: impl Iterator<Item = (&'a str, String)>,
+) -> String {
+    factors.fold(text, |text, (name, by)| format!("{text} × {by} ({})", texts.factor(name)))
+}
+
+fn line(text: String, value: String) -> PreviewLine {
+    PreviewLine { text, value, clause: String::new() }
+}
+
+fn bar(text: String, (numer, denom): (i128, i128), good: bool) -> BarWords {
+    let whole = denom.max(1);
+    let percent = numer.saturating_mul(200).saturating_add(whole) / whole.saturating_mul(2);
+    let chance = if denom == 1 { numer.to_string() } else { format!("{numer}/{denom}") };
+    BarWords { text, chance, percent: u8::try_from(percent).unwrap_or(100), good }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chances_are_rounded_to_the_nearest_hundredth() {
+        let percent = |n, d| bar(String::new(), (n, d), true).percent;
+        assert_eq!([percent(1, 6), percent(5, 6), percent(1, 1), percent(1, 36)], [17, 83, 100, 3]);
+        assert_eq!(bar(String::new(), (5, 36), true).chance, "5/36");
+    }
+}

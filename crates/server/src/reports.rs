@@ -1,0 +1,126 @@
+//! What happened, as a seat may know it, line by line.
+
+use board::Hex;
+use game::dice::Purpose;
+use game::event::{Event, Roll, What};
+use game::order_of_battle::UnitId;
+use game::setup::Setup;
+use game::view::Viewer;
+
+use crate::api::report::{Line, RollWords, Trace};
+use crate::play::{Mark, Play, moved};
+use crate::previews::modifier_words;
+use crate::speech::Lang;
+
+/// The lines a viewer is told since so many choices.
+pub fn lines(play: &Play, viewer: Viewer, since: usize, lang: Lang) -> Vec<Line> {
+    let setup = &play.game().setup;
+    let told = play.table().log().iter().zip(play.marks()).enumerate().skip(since);
+    let mut lines = Vec::new();
+    for (ply, (entry, marks)) in told {
+        for (event, mark) in entry.events.iter().zip(marks) {
+            if event.is_seen_by(viewer, setup, mark.step) {
+                lines.push(line(setup, ply, event, *mark, lang));
+            }
+        }
+    }
+    lines
+}
+
+fn line(setup: &Setup, ply: usize, event: &Event, mark: Mark, lang: Lang) -> Line {
+    let (hexes, units) = named(event);
+    Line {
+        ply: u32::try_from(ply).unwrap_or(u32::MAX),
+        turn: mark.turn,
+        step: mark.step,
+        camp: mark.camp,
+        kind: kind(event),
+        text: lang.texts().event(setup, event),
+        clause: event.clause.0.to_owned(),
+        hexes,
+        units,
+        roll: roll(event).map(|roll| roll_words(roll, lang)),
+        trace: moved(event).map(|(unit, to)| Trace { unit, from: mark.from, to }),
+    }
+}
+
+fn kind(event: &Event) -> String {
+    let written = serde_json::to_value(event).unwrap_or_default();
+    written["what"].as_str().unwrap_or_default().to_owned()
+}
+
+fn roll(event: &Event) -> Option<&Roll> {
+    match &event.what {
+        What::Rolled(roll) | What::Read(roll) => Some(roll),
+        _ => None,
+    }
+}
+
+fn roll_words(roll: &Roll, lang: Lang) -> RollWords {
+    RollWords {
+        die: roll.die,
+        modifiers: modifier_words(lang.texts(), &roll.modifiers),
+        total: roll.total,
+        column: roll.column.clone(),
+        result: roll.result.clone(),
+        table: table(roll.purpose).map(str::to_owned),
+    }
+}
+
+/// The table a throw is read on.
+fn table(purpose: Purpose) -> Option<&'static str> {
+    match purpose {
+        Purpose::Fire => Some("fire"),
+        Purpose::Shock => Some("shock"),
+        Purpose::Morale | Purpose::Reorganization => Some("morale"),
+        Purpose::Control => Some("control"),
+        Purpose::Division => Some("division"),
+        _ => None,
+    }
+}
+
+/// The hexes and units an event names.
+fn named(event: &Event) -> (Vec<Hex>, Vec<UnitId>) {
+    let one = |unit: &UnitId| vec![*unit];
+    match &event.what {
+        What::Placed { unit, hex } => (vec![*hex], one(unit)),
+        What::Moved { unit, to, .. }
+        | What::Retreated { unit, to }
+        | What::Advanced { unit, to } => (vec![*to], one(unit)),
+        What::Turned { unit, .. }
+        | What::Exited { unit }
+        | What::Lost { unit, .. }
+        | What::Eliminated { unit }
+        | What::CohesionChanged { unit, .. }
+        | What::Tired { unit, .. }
+        | What::Stopped { unit }
+        | What::Silenced { unit, .. } => (Vec::new(), one(unit)),
+        What::Formed { unit, hexes, .. } => (hexes.clone(), one(unit)),
+        What::LeaderPlaced { hex, .. }
+        | What::AssaultMarked { hex }
+        | What::AssaultBroken { hex }
+        | What::Evaded { hex }
+        | What::BaseChosen { hex, .. } => (vec![*hex], Vec::new()),
+        What::AreaNamed { area, .. } => (vec![area.centre], Vec::new()),
+        What::Shocked { attackers, targets, .. } => (targets.clone(), attackers.clone()),
+        What::ChargeDeclared { units, target } | What::Countercharged { units, target } => {
+            (vec![*target], units.clone())
+        }
+        What::Fired { target, firers, .. } => {
+            let mut units: Vec<UnitId> = firers.iter().map(|firer| firer.unit).collect();
+            units.dedup();
+            (vec![*target], units)
+        }
+        What::Rolled(roll) | What::Read(roll) => (Vec::new(), roll.unit.into_iter().collect()),
+        What::TurnBegan { .. }
+        | What::StepBegan { .. }
+        | What::OrderTried { .. }
+        | What::LeaderLost { .. }
+        | What::Demoralized { .. }
+        | What::FellBack { .. }
+        | What::Fled { .. }
+        | What::Offered { .. }
+        | What::Answered { .. }
+        | What::Ended(_) => (Vec::new(), Vec::new()),
+    }
+}

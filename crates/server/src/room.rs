@@ -1,0 +1,171 @@
+//! A game in memory: one at a time may change it, and everybody who watches is told.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use game::action::Action;
+use game::kinds::Camp;
+use game::library::Library;
+use game::record::{Chosen, Record};
+use game::setup::Setup;
+use text::Trouble;
+use tokio::sync::{Mutex, watch};
+
+use crate::fault::Fault;
+use crate::play::Play;
+use crate::seats::Owners;
+use crate::storage::{Standing, Store, StoreError};
+
+/// More choices than any battle takes.
+const MOST_CHOICES: usize = 100_000;
+
+/// A game in memory.
+#[derive(Debug)]
+pub struct Room {
+    /// Its id.
+    pub id: String,
+    /// Who plays.
+    pub owners: Owners,
+    /// What never changes.
+    pub setup: Arc<Setup>,
+    /// Whether the computer is at work on it.
+    pub(crate) thinking: AtomicBool,
+    play: Mutex<Play>,
+    changes: watch::Sender<u64>,
+}
+
+impl Room {
+    /// A room for a game.
+    pub fn new(id: String, owners: Owners, play: Play) -> Room {
+        Room {
+            id,
+            owners,
+            setup: play.game().setup.clone(),
+            thinking: AtomicBool::new(false),
+            play: Mutex::new(play),
+            changes: watch::Sender::new(0),
+        }
+    }
+
+    /// Looks at the game as it stands.
+    pub async fn look<T>(&self, look: impl FnOnce(&Play) -> T) -> T {
+        look(&*self.play.lock().await)
+    }
+
+    /// Hears of every change from now on.
+    pub fn changes(&self) -> watch::Receiver<u64> {
+        self.changes.subscribe()
+    }
+
+    /// Carries out choices of a camp that follow a ply, until one is refused or somebody else must choose. They are on disk
+    /// when this returns. Choices made already are not made twice.
+    pub async fn choose(
+        &self,
+        (store, library): (&Store, &Library),
+        camp: Camp,
+        ply: usize,
+        actions: &[Action],
+    ) -> Result<(), Fault> {
+        let mut play = self.play.lock().await;
+        let start = play.ply();
+        let done = done_already(&play, camp, ply, actions)?;
+        let mut refused = None;
+        for (at, &action) in actions.iter().enumerate().skip(done) {
+            let handed_over = at > 0 && play.to_move() != Some(camp);
+            if handed_over {
+                break;
+            }
+            if play.ply() >= MOST_CHOICES {
+                refused = Some(Fault::from(Trouble::TooMany));
+                break;
+            }
+            if let Err(failure) = play.apply(camp, action) {
+                refused = Some(Fault::from(failure));
+                break;
+            }
+        }
+        if play.ply() > start {
+            let record = play.table().record();
+            let made: Vec<Chosen> = record.choices.get(start..).unwrap_or_default().to_vec();
+            let saved = store.append(&self.id, start, &made, standing(&play)).await;
+            self.settle(&mut play, start, library, saved)?;
+        }
+        refused.map_or(Ok(()), |fault| Err(fault.at(play.ply())))
+    }
+
+    /// Takes back the last choice of a camp, which led to a ply.
+    pub async fn undo(
+        &self,
+        (store, library): (&Store, &Library),
+        camp: Camp,
+        ply: usize,
+    ) -> Result<(), Fault> {
+        let mut play = self.play.lock().await;
+        let now = play.ply();
+        if ply == now + 1 && play.taken_back() == Some(ply) {
+            return Ok(());
+        }
+        if ply != now {
+            return Err(Fault::from(Trouble::Behind).at(now));
+        }
+        let before = play.table().record().clone();
+        play.undo(camp).map_err(|why| Fault::from(why).at(now))?;
+        let saved = store.take_back(&self.id, play.ply(), standing(&play)).await;
+        if saved.is_err() {
+            restore(&mut play, &before, library);
+        }
+        self.settle(&mut play, now, library, saved)
+    }
+
+    /// What is on disk is the truth: if it could not be written it did not happen.
+    fn settle(
+        &self,
+        play: &mut Play,
+        start: usize,
+        library: &Library,
+        saved: Result<(), StoreError>,
+    ) -> Result<(), Fault> {
+        if let Err(error) = saved {
+            eprintln!("game {}: {error}", self.id);
+            if play.ply() > start {
+                let mut before = play.table().record().clone();
+                before.choices.truncate(start);
+                restore(play, &before, library);
+            }
+            return Err(Fault::from(Trouble::Broken).at(play.ply()));
+        }
+        self.changes.send_modify(|count| *count += 1);
+        Ok(())
+    }
+}
+
+/// How a game stands, in short.
+pub fn standing(play: &Play) -> Standing {
+    let state = &play.game().state;
+    Standing { turn: state.turn, to_move: play.to_move(), outcome: state.outcome }
+}
+
+/// How many of the choices have been made already by an earlier request.
+fn done_already(play: &Play, camp: Camp, ply: usize, actions: &[Action]) -> Result<usize, Fault> {
+    let behind = || Fault::from(Trouble::Behind).at(play.ply());
+    let recorded = play.table().record().choices.get(ply..).ok_or_else(behind)?;
+    let same = recorded
+        .iter()
+        .zip(actions)
+        .take_while(|(chosen, action)| chosen.camp == camp && chosen.action == **action)
+        .count();
+    match recorded.get(same) {
+        // Nothing else has happened since.
+        None => Ok(same),
+        Some(_) if same == actions.len() => Ok(same),
+        // The first request stopped here, for it was somebody else's turn.
+        Some(next) if same > 0 && next.camp != camp => Ok(actions.len()),
+        Some(_) => Err(behind()),
+    }
+}
+
+fn restore(play: &mut Play, record: &Record, library: &Library) {
+    if let Ok(restored) = Play::replay(record, library) {
+        *play = restored;
+    }
+}

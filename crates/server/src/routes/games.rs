@@ -1,0 +1,333 @@
+//! What guests may ask of their own games.
+
+use std::sync::Arc;
+use std::time::{Duration, SystemTime};
+
+use axum::Json;
+use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::{Path, Query, State};
+use axum::http::header::CACHE_CONTROL;
+use axum::response::{IntoResponse, Response};
+use game::kinds::Camp;
+use game::order_of_battle::{LeaderId, UnitId};
+use game::view::Viewer;
+use serde::Deserialize;
+use text::Trouble;
+
+use crate::api::game::{Choices, GameCard, Made, NewGame, Undo};
+use crate::api::overlay::Overlay;
+use crate::api::reach::ReachWords;
+use crate::api::report::Line;
+use crate::api::sight::Sight;
+use crate::api::table::Chart;
+use crate::fault::Fault;
+use crate::hall::{Hall, broken};
+use crate::identity::Guest;
+use crate::play::{Play, time};
+use crate::room::Room;
+use crate::socket::{self, Listener};
+use crate::speech::Lang;
+use crate::storage::Entry;
+use crate::{charts, computer, overlays, reports, settings, sights, ways};
+
+/// Language and side of a question.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Look {
+    #[serde(default)]
+    lang: Lang,
+    #[serde(rename = "as")]
+    camp: Option<Camp>,
+}
+
+pub(super) async fn begin(
+    State(hall): State<Arc<Hall>>,
+    Guest(guest): Guest,
+    Json(asked): Json<NewGame>,
+) -> Result<Json<Made>, Fault> {
+    let id = hall.begin(&guest, asked).await?;
+    let room = hall.room(&id).await?;
+    computer::wake(&hall, &room);
+    Ok(Json(Made { id }))
+}
+
+pub(super) async fn list(
+    State(hall): State<Arc<Hall>>,
+    Guest(guest): Guest,
+    Query(asked): Query<Look>,
+) -> Result<Json<Vec<GameCard>>, Fault> {
+    let entries = hall.store.of_guest(&guest).await.map_err(broken)?;
+    let cards = entries.iter().filter_map(|entry| card(&hall, entry, asked.lang));
+    Ok(Json(cards.collect()))
+}
+
+fn card(hall: &Hall, entry: &Entry, lang: Lang) -> Option<GameCard> {
+    let agreed = &entry.agreed;
+    let setup =
+        hall.library.setup(&agreed.battle, agreed.edition, &agreed.variants, agreed.options)?;
+    let since = Duration::from_millis(u64::try_from(entry.updated).unwrap_or_default());
+    let standing = entry.standing;
+    Some(GameCard {
+        id: entry.id.clone(),
+        battle: agreed.battle.clone(),
+        title: lang.of(&setup.scenario.title).to_owned(),
+        edition: agreed.edition,
+        turn: standing.turn,
+        turns: setup.scenario.timing(agreed.edition).turns,
+        time: time(&setup, standing.turn),
+        seats: entry.owners.named(),
+        to_move: standing.to_move,
+        outcome: standing.outcome.map(|outcome| lang.texts().outcome(&setup, outcome)),
+        updated: humantime::format_rfc3339_seconds(SystemTime::UNIX_EPOCH + since).to_string(),
+    })
+}
+
+pub(super) async fn setting(
+    State(hall): State<Arc<Hall>>,
+    Guest(guest): Guest,
+    Path(id): Path<String>,
+    Query(asked): Query<Look>,
+) -> Result<Response, Fault> {
+    let room = hall.seated(&guest, &id).await?;
+    let printed = hall.library.scenarios.get(&room.setup.scenario.id).ok_or(Trouble::NotFound)?;
+    let setting = settings::setting(&room.setup, printed, room.owners.named(), asked.lang);
+    Ok(([(CACHE_CONTROL, "private, max-age=3600")], Json(setting)).into_response())
+}
+
+pub(super) async fn sight(
+    State(hall): State<Arc<Hall>>,
+    Guest(guest): Guest,
+    Path(id): Path<String>,
+    Query(asked): Query<Look>,
+) -> Result<Json<Sight>, Fault> {
+    let room = hall.seated(&guest, &id).await?;
+    seen(&room, &guest, asked).await.map(Json)
+}
+
+/// The game as the guest sees it now.
+async fn seen(room: &Room, guest: &str, asked: Look) -> Result<Sight, Fault> {
+    room.look(|play| {
+        let camp = viewer(room, play, guest, asked.camp)?;
+        Ok(sights::sight(&room.id, play, camp, asked.lang))
+    })
+    .await
+}
+
+fn viewer(room: &Room, play: &Play, guest: &str, asked: Option<Camp>) -> Result<Camp, Fault> {
+    Ok(room.owners.viewer(guest, asked, play.to_move()).ok_or(Trouble::NoSeat)?)
+}
+
+pub(super) async fn choose(
+    State(hall): State<Arc<Hall>>,
+    Guest(guest): Guest,
+    Path(id): Path<String>,
+    Query(asked): Query<Look>,
+    Json(choices): Json<Choices>,
+) -> Result<Json<Sight>, Fault> {
+    let room = hall.seated(&guest, &id).await?;
+    let asked = Look { camp: choices.camp.or(asked.camp), ..asked };
+    let ply = choices.ply as usize;
+    let camp = room.look(|play| chooser(&room, play, &guest, asked.camp, ply)).await?;
+    if choices.actions.is_empty() {
+        return Err(Trouble::NotUnderstood.into());
+    }
+    if choices.actions.len() > hall.limits.choices {
+        return Err(Trouble::TooMany.into());
+    }
+    to_the_end(&hall, &room, move |hall, room| async move {
+        let keep = (&hall.store, &*hall.library);
+        room.choose(keep, camp, ply, &choices.actions).await
+    })
+    .await?;
+    seen(&room, &guest, asked).await.map(Json)
+}
+
+/// The side that chooses at a ply: the one asked for, or of a guest's two the one that must choose, or did already.
+fn chooser(
+    room: &Room,
+    play: &Play,
+    guest: &str,
+    asked: Option<Camp>,
+    ply: usize,
+) -> Result<Camp, Fault> {
+    let chose = play.table().record().choices.get(ply).map(|chosen| chosen.camp);
+    let camp = room.owners.viewer(guest, asked, chose.or(play.to_move()));
+    Ok(camp.ok_or(Trouble::NoSeat)?)
+}
+
+pub(super) async fn undo(
+    State(hall): State<Arc<Hall>>,
+    Guest(guest): Guest,
+    Path(id): Path<String>,
+    Query(asked): Query<Look>,
+    Json(undo): Json<Undo>,
+) -> Result<Json<Sight>, Fault> {
+    let room = hall.seated(&guest, &id).await?;
+    let asked = Look { camp: undo.camp.or(asked.camp), ..asked };
+    let camp = room.look(|play| taker(&room, play, &guest, asked.camp)).await?;
+    to_the_end(&hall, &room, move |hall, room| async move {
+        room.undo((&hall.store, &*hall.library), camp, undo.ply as usize).await
+    })
+    .await?;
+    seen(&room, &guest, asked).await.map(Json)
+}
+
+/// The side that takes back: the one asked for, or of a guest's two the one that chose last.
+fn taker(room: &Room, play: &Play, guest: &str, asked: Option<Camp>) -> Result<Camp, Fault> {
+    let last = play.table().record().choices.last().map(|chosen| chosen.camp);
+    Ok(room.owners.viewer(guest, asked, last).ok_or(Trouble::NoSeat)?)
+}
+
+/// Carries a change through even if the one who asked goes away in the middle, and lets the computer go on.
+async fn to_the_end<F>(
+    hall: &Arc<Hall>,
+    room: &Arc<Room>,
+    change: impl FnOnce(Arc<Hall>, Arc<Room>) -> F,
+) -> Result<(), Fault>
+where
+    F: Future<Output = Result<(), Fault>> + Send + 'static,
+{
+    let done = tokio::spawn(change(hall.clone(), room.clone())).await.map_err(broken)?;
+    computer::wake(hall, room);
+    done
+}
+
+/// The units whose ways are asked for.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Units {
+    units: String,
+    #[serde(default)]
+    lang: Lang,
+    #[serde(rename = "as")]
+    camp: Option<Camp>,
+}
+
+pub(super) async fn reach(
+    State(hall): State<Arc<Hall>>,
+    Guest(guest): Guest,
+    Path(id): Path<String>,
+    Query(asked): Query<Units>,
+) -> Result<Json<ReachWords>, Fault> {
+    let room = hall.seated(&guest, &id).await?;
+    let parsed: Result<Vec<u8>, _> = asked.units.split(',').map(str::parse).collect();
+    let units: Vec<UnitId> =
+        parsed.map_err(|_| Trouble::NotUnderstood)?.into_iter().map(UnitId).collect();
+    room.look(|play| {
+        let camp = viewer(&room, play, &guest, asked.camp)?;
+        Ok(Json(ways::reach(play.game().staff(Viewer::Camp(camp)), &units, asked.lang)))
+    })
+    .await
+}
+
+/// The hexes asked for.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Marked {
+    kind: overlays::Kind,
+    unit: Option<u8>,
+    leader: Option<u8>,
+    #[serde(default)]
+    lang: Lang,
+    #[serde(rename = "as")]
+    camp: Option<Camp>,
+}
+
+pub(super) async fn overlay(
+    State(hall): State<Arc<Hall>>,
+    Guest(guest): Guest,
+    Path(id): Path<String>,
+    Query(asked): Query<Marked>,
+) -> Result<Json<Overlay>, Fault> {
+    let room = hall.seated(&guest, &id).await?;
+    let (unit, leader) = (asked.unit.map(UnitId), asked.leader.map(LeaderId));
+    room.look(|play| {
+        let camp = viewer(&room, play, &guest, asked.camp)?;
+        let staff = play.game().staff(Viewer::Camp(camp));
+        Ok(Json(overlays::overlay(staff, asked.kind, unit, leader, asked.lang)))
+    })
+    .await
+}
+
+/// The part of the report asked for.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Since {
+    #[serde(default)]
+    since: u32,
+    #[serde(default)]
+    lang: Lang,
+    #[serde(rename = "as")]
+    camp: Option<Camp>,
+}
+
+pub(super) async fn report(
+    State(hall): State<Arc<Hall>>,
+    Guest(guest): Guest,
+    Path(id): Path<String>,
+    Query(asked): Query<Since>,
+) -> Result<Json<Vec<Line>>, Fault> {
+    let room = hall.seated(&guest, &id).await?;
+    room.look(|play| {
+        let viewer = Viewer::Camp(viewer(&room, play, &guest, asked.camp)?);
+        Ok(Json(reports::lines(play, viewer, asked.since as usize, asked.lang)))
+    })
+    .await
+}
+
+pub(super) async fn at(
+    State(hall): State<Arc<Hall>>,
+    Guest(guest): Guest,
+    Path((id, ply)): Path<(String, u32)>,
+    Query(asked): Query<Look>,
+) -> Result<Json<Sight>, Fault> {
+    let room = hall.seated(&guest, &id).await?;
+    room.look(|play| {
+        let camp = viewer(&room, play, &guest, asked.camp)?;
+        let then = play.at(ply as usize).ok_or(Trouble::NotFound)?;
+        Ok(Json(sights::past(&room.id, play, &then, ply, camp, asked.lang)))
+    })
+    .await
+}
+
+/// The table asked for, and where it was read.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Read {
+    name: String,
+    column: Option<String>,
+    total: Option<i32>,
+    #[serde(default)]
+    lang: Lang,
+    /// A table is the same for both sides.
+    #[serde(rename = "as")]
+    _camp: Option<Camp>,
+}
+
+pub(super) async fn table(
+    State(hall): State<Arc<Hall>>,
+    Guest(guest): Guest,
+    Path(id): Path<String>,
+    Query(asked): Query<Read>,
+) -> Result<Json<Chart>, Fault> {
+    let room = hall.seated(&guest, &id).await?;
+    let read = (asked.column.as_deref(), asked.total);
+    let edition = room.setup.edition.id;
+    let chart = charts::chart(&hall.library, edition, &asked.name, read, asked.lang);
+    Ok(Json(chart.ok_or(Trouble::NotFound)?))
+}
+
+pub(super) async fn socket(
+    State(hall): State<Arc<Hall>>,
+    Guest(guest): Guest,
+    Path(id): Path<String>,
+    Query(asked): Query<Since>,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Fault> {
+    let room = hall.seated(&guest, &id).await?;
+    let place = hall.socket(&guest)?;
+    let Since { since, lang, camp } = asked;
+    let listener = Listener { guest, camp, lang, since: since as usize, place };
+    let upgrade = upgrade.max_message_size(1024);
+    Ok(upgrade.on_upgrade(move |socket| socket::tell(socket, room, listener)))
+}

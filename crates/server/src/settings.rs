@@ -1,0 +1,250 @@
+//! What never changes in a game, in words.
+
+use board::Hex;
+use game::edition::policies::{OrderChange, OrderSystem};
+use game::kinds::Camp;
+use game::order_of_battle::{Leader, LeaderId, Quality, UnitId, UnitKind};
+use game::scenario::{Base, Scenario, Seat};
+use game::sequence::Step;
+use game::setup::Setup;
+use text::{Overlay, first_turn};
+
+use crate::api::game::Seats;
+use crate::api::setting::*;
+use crate::battles::battle;
+use crate::play::acting;
+use crate::speech::Lang;
+
+/// The setting of a game; `printed` is the battle before any variant.
+pub fn setting(setup: &Setup, printed: &Scenario, seats: Seats, lang: Lang) -> Setting {
+    let army = &setup.army;
+    let leaders = army.leader_ids().map(|id| leader_card(setup, id, army.leader(id)));
+    Setting {
+        battle: battle(setup, printed, lang),
+        edition: setup.edition.id,
+        variants: setup.scenario.chosen.clone(),
+        options: setup.options,
+        seats,
+        units: army.unit_ids().map(|unit| unit_card(setup, unit)).collect(),
+        leaders: leaders.collect(),
+        commands: commands(setup),
+        commanders: commanders(setup, lang),
+        objectives: objectives(setup, lang),
+        bases: bases(setup),
+        entries: entries(setup),
+        arrivals: arrivals(setup, lang),
+        steps: steps(setup, lang),
+    }
+}
+
+fn unit_card(setup: &Setup, id: UnitId) -> UnitCard {
+    let unit = setup.unit(id);
+    let quality = match unit.kind {
+        UnitKind::Infantry { quality, .. } => Some(quality),
+        _ => None,
+    };
+    UnitCard {
+        key: unit.key.clone(),
+        name: unit.name.clone(),
+        full_name: unit.full_name.clone(),
+        camp: unit.camp,
+        nationality: unit.nationality,
+        arm: unit.arm(),
+        weight: unit.weight(),
+        quality,
+        horse: unit.is_horse_artillery(),
+        light: unit.has_horn(),
+        guard: quality == Some(Quality::Guard),
+        swiss: unit.is_swiss(),
+        shock: unit.is_shock_infantry(),
+        independent: unit.independent,
+        strength: setup.scenario.strength.get(id.index()).copied().unwrap_or(unit.strength),
+        grade: unit.grade,
+        command: setup.command(id),
+        provenance: ProvenanceCard {
+            strength: unit.provenance.strength,
+            kind: unit.provenance.kind,
+            grade: unit.provenance.grade,
+            source: unit.provenance.source.clone(),
+            note: unit.provenance.note.clone(),
+            men: unit.provenance.men,
+        },
+    }
+}
+
+fn leader_card(setup: &Setup, id: LeaderId, leader: &Leader) -> LeaderCard {
+    LeaderCard {
+        key: leader.key.clone(),
+        name: leader.name.clone(),
+        full_name: leader.full_name.clone(),
+        rank: leader.rank.clone(),
+        camp: leader.camp,
+        shock: leader.factors.shock,
+        morale: leader.factors.morale,
+        replacement: leader.reverse,
+        command: leader.command,
+        chief: setup.scenario.chief(leader.camp) == Some(id),
+        radius: setup.scenario.radius.get(id.index()).copied().unwrap_or_default(),
+    }
+}
+
+fn commands(setup: &Setup) -> Vec<CommandCard> {
+    let card = |id| {
+        let command = setup.army.command(id);
+        CommandCard {
+            key: command.key.clone(),
+            name: command.name.clone(),
+            badge: command.badge.clone(),
+            camp: command.camp,
+            leader: command.leader,
+            level: setup.scenario.demoralization_level(id, command.camp, |_| 0),
+            in_play: setup.scenario.is_in_play(id),
+        }
+    };
+    setup.army.command_ids().map(card).collect()
+}
+
+fn commanders(setup: &Setup, lang: Lang) -> Vec<CommanderCard> {
+    let card = |commander: &game::scenario::Commander| {
+        let leader = match commander.seat {
+            Seat::Leader(leader) => Some(leader),
+            Seat::OffMap(_) => None,
+        };
+        let name = leader.map(|leader| setup.leader(leader).name.clone());
+        CommanderCard {
+            name: name.unwrap_or_else(|| lang.texts().off_map()),
+            camp: commander.camp,
+            leader,
+            divider: commander.divider,
+            attempts: commander.attempts,
+        }
+    };
+    setup.scenario.commanders.iter().map(card).collect()
+}
+
+fn objectives(setup: &Setup, lang: Lang) -> Vec<ObjectiveCard> {
+    let hexes = setup
+        .scenario
+        .objectives
+        .iter()
+        .flat_map(|objective| objective.hexes.iter().map(move |&hex| (hex, objective.camp)));
+    let card = |(hex, camp)| ObjectiveCard {
+        hex,
+        name: lang.texts().overlay(setup, Overlay::Objective(hex)),
+        camp: Some(camp),
+    };
+    hexes.map(card).collect()
+}
+
+fn bases(setup: &Setup) -> Vec<BaseCard> {
+    let bases = &setup.scenario.bases;
+    let whole = Camp::ALL.into_iter().zip(&bases.by_camp);
+    let own = setup.army.command_ids().filter_map(|command| {
+        let base = bases.by_command.get(command.index())?.as_ref()?;
+        Some((setup.command_named(command).camp, base))
+    });
+    let mut cards: Vec<BaseCard> = Vec::new();
+    for (camp, base) in whole.chain(own) {
+        for hex in base_hexes(base) {
+            if !cards.iter().any(|card| (card.camp, card.hex) == (camp, hex)) {
+                cards.push(BaseCard { camp, hex });
+            }
+        }
+    }
+    cards
+}
+
+fn base_hexes(base: &Base) -> Vec<Hex> {
+    match base {
+        Base::Hexes(hexes) | Base::TownOrChoice { town: hexes, .. } => hexes.clone(),
+        Base::HexOrLeader { hex, .. } => vec![*hex],
+        Base::Leader { last, .. } => vec![*last],
+    }
+}
+
+fn entries(setup: &Setup) -> Vec<EntryCard> {
+    let mut cards: Vec<EntryCard> = Vec::new();
+    for body in &setup.scenario.reinforcements {
+        if cards.iter().any(|card| (card.hex, card.camp) == (body.hex, body.camp)) {
+            continue;
+        }
+        let entry = setup.map.entries().iter().find(|entry| entry.hex == body.hex);
+        let letter = entry.map(|entry| entry.id.clone()).unwrap_or_default();
+        cards.push(EntryCard { hex: body.hex, camp: body.camp, letter });
+    }
+    cards
+}
+
+fn arrivals(setup: &Setup, lang: Lang) -> Vec<ArrivalCard> {
+    let card = |body: &game::scenario::Reinforcement| {
+        let turn = first_turn(setup, &body.arrival);
+        ArrivalCard {
+            turn,
+            camp: body.camp,
+            text: lang.texts().arrival(setup, body, turn),
+            hex: body.hex,
+            units: body.units.clone(),
+            leaders: body.leaders.clone(),
+        }
+    };
+    setup.scenario.reinforcements.iter().map(card).collect()
+}
+
+/// The steps of a turn: orders of both sides, a phase of each, reorganization (STD-2-a, VOL2-2-a, BAS-3-a).
+fn steps(setup: &Setup, lang: Lang) -> Vec<StepCard> {
+    let policies = &setup.edition.policies;
+    let has_orders = policies.orders.system != OrderSystem::None;
+    let lists = policies.orders.change == OrderChange::ListedFirst;
+    let basic = setup.edition.basic.is_some();
+    let mut steps = Vec::new();
+    if has_orders {
+        for camp in Camp::ALL {
+            steps.extend(lists.then_some((Camp::French, Step::Announce(camp))));
+            steps.push((Camp::French, Step::Orders(camp)));
+        }
+    }
+    for phasing in Camp::ALL {
+        let fights = [
+            (true, Step::Movement),
+            (policies.shock.assault_marker, Step::Assault),
+            (!basic, Step::DefensiveFire),
+            (!basic, Step::OffensiveFire),
+            (true, Step::Shock),
+        ];
+        steps.extend(fights.into_iter().filter(|(has, _)| *has).map(|(_, step)| (phasing, step)));
+    }
+    steps.extend(Camp::ALL.map(|camp| (Camp::Spanish, Step::Reorganization(camp))));
+    let card = |(phasing, step)| StepCard {
+        step,
+        phasing,
+        camp: acting(step, phasing),
+        name: lang.texts().step(step),
+        short: lang.texts().step_in_short(step),
+    };
+    steps.into_iter().map(card).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use game::edition::EditionId;
+    use game::setup::Options;
+    use game::testkit::random::library;
+
+    use super::*;
+    use crate::api::game::Seat;
+
+    #[test]
+    fn every_battle_has_its_setting_in_both_languages() {
+        let seats = Seats { french: Seat::Me, spanish: Seat::Recruit };
+        for (id, printed) in &library().scenarios {
+            for edition in EditionId::ALL {
+                let setup = library().setup(id, edition, &[], Options::default()).unwrap();
+                let [en, es] =
+                    [Lang::En, Lang::Es].map(|lang| setting(&setup, printed, seats, lang));
+                assert_eq!(en.units.len(), setup.army.units.len());
+                assert_eq!(en.steps.len(), es.steps.len());
+                assert!(en.bases.iter().any(|base| base.camp == Camp::French));
+            }
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! The game as a seat sees it: what its staff answers, in words.
+
+use game::action::Action;
+use game::game::Game;
+use game::kinds::Camp;
+use game::refusal::Why;
+use game::staff::Staff;
+use game::view::{View, Viewer};
+
+use crate::api::sight::{Prompt, Sight, UndoWords};
+use crate::play::Play;
+use crate::previews::preview_words;
+use crate::speech::Lang;
+
+/// What a camp sees of a running game.
+pub fn sight(id: &str, play: &Play, camp: Camp, lang: Lang) -> Sight {
+    let staff = play.game().staff(Viewer::Camp(camp));
+    let view = staff.view();
+    let refused = play.table().can_undo(camp).err();
+    Sight {
+        id: id.to_owned(),
+        ply: ply(play),
+        viewer: camp,
+        prompt: prompt(staff, &view, camp, lang),
+        view,
+        undo: UndoWords {
+            may: refused.is_none(),
+            why: refused.map(|why| lang.texts().why_not(why)),
+            code: refused,
+        },
+        preview: preview_words(staff, lang),
+        seal: play.table().record().seal.to_string(),
+    }
+}
+
+/// What a camp saw after so many choices. The past has nothing to choose.
+pub fn past(id: &str, play: &Play, then: &Game, at: u32, camp: Camp, lang: Lang) -> Sight {
+    let staff = then.staff(Viewer::Camp(camp));
+    let mut view = staff.view();
+    let prompt = prompt(staff, &view, camp, lang);
+    if let Some(choice) = &mut view.choice {
+        choice.legal = None;
+    }
+    Sight {
+        id: id.to_owned(),
+        ply: at,
+        viewer: camp,
+        prompt,
+        view,
+        undo: UndoWords { may: false, why: None, code: None },
+        preview: None,
+        seal: play.table().record().seal.to_string(),
+    }
+}
+
+/// Choices made so far, as the wire counts them.
+pub fn ply(play: &Play) -> u32 {
+    u32::try_from(play.ply()).unwrap_or(u32::MAX)
+}
+
+fn prompt(staff: Staff<'_>, view: &View, camp: Camp, lang: Lang) -> Prompt {
+    let (texts, setup) = (lang.texts(), staff.setup());
+    let Some(decision) = staff.decision() else {
+        let sentence =
+            view.outcome.map_or_else(|| texts.over(), |outcome| texts.outcome(setup, outcome));
+        let winner = view.outcome.and_then(|outcome| outcome.winner);
+        return Prompt {
+            camp: winner.unwrap_or(camp),
+            mine: false,
+            sentence,
+            detail: None,
+            left: None,
+            owed: Vec::new(),
+        };
+    };
+    let mine = decision.camp == camp;
+    let sentence =
+        if mine { texts.prompt(setup, &decision) } else { texts.waiting(setup, &decision) };
+    Prompt {
+        camp: decision.camp,
+        mine,
+        sentence,
+        detail: mine.then(|| texts.guide(&decision.ask)),
+        left: texts.left(view),
+        owed: owed(staff, lang),
+    }
+}
+
+/// What must be done before the step can end, where ending it is asked about at all.
+fn owed(staff: Staff<'_>, lang: Lang) -> Vec<String> {
+    let compulsory = [Why::MovesOwed, Why::RollsOwed, Why::NotAllPlaced, Why::DutyToAttack];
+    let refusal = staff.refusal(Action::Done).filter(|refusal| compulsory.contains(&refusal.why));
+    refusal.map(|refusal| lang.texts().refusal(refusal)).into_iter().collect()
+}

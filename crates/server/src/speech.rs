@@ -1,0 +1,47 @@
+//! The languages of answers.
+
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+use text::{Language, Texts};
+
+/// The language of an answer, as a query names it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Lang {
+    /// English.
+    #[default]
+    En,
+    /// Spanish.
+    Es,
+}
+
+static ENGLISH: LazyLock<Texts> = LazyLock::new(|| Texts::new(Language::English));
+static SPANISH: LazyLock<Texts> = LazyLock::new(|| Texts::new(Language::Spanish));
+
+impl Lang {
+    /// The messages of the language.
+    pub fn texts(self) -> &'static Texts {
+        match self {
+            Lang::En => &ENGLISH,
+            Lang::Es => &SPANISH,
+        }
+    }
+
+    /// Its share of a text in both languages.
+    pub fn of(self, prose: &game::scenario::Prose) -> &str {
+        match self {
+            Lang::En => &prose.en,
+            Lang::Es => &prose.es,
+        }
+    }
+}
+
+/// The language a query asks for; English if it asks for none or for one we do not speak.
+pub fn lang_of(query: Option<&str>) -> Lang {
+    let pairs = query.unwrap_or_default().split('&');
+    match pairs.filter_map(|pair| pair.strip_prefix("lang=")).next() {
+        Some("es") => Lang::Es,
+        _ => Lang::En,
+    }
+}

@@ -1,0 +1,53 @@
+//! Starting the server and stopping it well.
+
+use std::io;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use tokio::net::TcpListener;
+
+use crate::hall::Hall;
+use crate::{computer, routes};
+
+/// The port the server listens on unless told otherwise: the year of Bailén.
+pub const PORT: u16 = 1808;
+
+/// The folder for games by the custom of the platform, or nothing if there is no home.
+pub fn data_folder() -> Option<PathBuf> {
+    let own = directories::ProjectDirs::from("", "", "aguila")?;
+    Some(own.data_dir().to_owned())
+}
+
+/// Listens on a port of this machine; 0 takes any free one.
+pub async fn listen(port: u16) -> io::Result<(TcpListener, SocketAddr)> {
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).await?;
+    let address = listener.local_addr()?;
+    Ok((listener, address))
+}
+
+/// Answers until `stop` comes, then ends what is under way.
+pub async fn serve(
+    listener: TcpListener,
+    hall: Arc<Hall>,
+    stop: impl Future<Output = ()> + Send + 'static,
+) -> io::Result<()> {
+    computer::wake_all(&hall).await;
+    let router = routes::router(hall.clone());
+    let (gone, mut going) = tokio::sync::watch::channel(false);
+    let served = axum::serve(listener, router).with_graceful_shutdown(async move {
+        stop.await;
+        let _ = gone.send(true);
+    });
+    // Sockets stay open for as long as somebody listens; a stop does not wait for them for ever.
+    let patience = async {
+        let _ = going.wait_for(|gone| *gone).await;
+        tokio::time::sleep(std::time::Duration::from_secs(3)).await;
+    };
+    let outcome = tokio::select! {
+        served = served.into_future() => served,
+        () = patience => Ok(()),
+    };
+    hall.store.close().await;
+    outcome
+}

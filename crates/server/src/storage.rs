@@ -1,0 +1,316 @@
+//! Games on disk. A game is its record; every choice is on disk before it is acknowledged.
+//!
+//! The SQL is plain enough for PostgreSQL; what is SQLite's own stands in [`Store::open`] alone.
+
+use std::path::Path;
+use std::time::{Duration, SystemTime};
+
+use game::kinds::Camp;
+use game::record::{Agreement, Chosen, Record, Seed};
+use game::victory::Outcome;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use sqlx::Row as _;
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow,
+    SqliteSynchronous,
+};
+
+use crate::seats::{Owner, Owners};
+
+/// The changes of the schema, in order. A migration once published never changes.
+const MIGRATIONS: [&str; 1] = [include_str!("../migrations/1-games.sql")];
+
+/// All games on disk.
+#[derive(Clone, Debug)]
+pub struct Store {
+    pool: SqlitePool,
+}
+
+/// Why the store failed.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// The database gave up.
+    #[error("the database failed: {0}")]
+    Database(#[from] sqlx::Error),
+    /// What it holds cannot be read.
+    #[error("the database holds what this program cannot read: {0}")]
+    Unreadable(#[from] serde_json::Error),
+    /// It was written by a later program.
+    #[error("the database was written by a later Águila (schema {0}); start that one")]
+    TooNew(i64),
+}
+
+/// A game as the list shows it.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// Its id.
+    pub id: String,
+    /// What was agreed.
+    pub agreed: Agreement,
+    /// Who plays.
+    pub owners: Owners,
+    /// The last change, in milliseconds since 1970.
+    pub updated: i64,
+    /// How it stands.
+    pub standing: Standing,
+}
+
+/// How a game stands, in short.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// The turn.
+    pub turn: u8,
+    /// Who must choose.
+    pub to_move: Option<Camp>,
+    /// How it ended.
+    pub outcome: Option<Outcome>,
+}
+
+impl Store {
+    /// Opens the database in a file, making it or bringing it up to date first.
+    pub async fn open(file: &Path) -> Result<Store, StoreError> {
+        let options = SqliteConnectOptions::new()
+            .filename(file)
+            .create_if_missing(true)
+            .foreign_keys(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full)
+            .busy_timeout(Duration::from_secs(10));
+        let pool = SqlitePoolOptions::new().max_connections(4).connect_with(options).await?;
+        let store = Store { pool };
+        store.migrate().await?;
+        Ok(store)
+    }
+
+    async fn migrate(&self) -> Result<(), StoreError> {
+        let mut work = self.pool.begin_with("BEGIN IMMEDIATE").await?;
+        sqlx::query("CREATE TABLE IF NOT EXISTS migration (number BIGINT PRIMARY KEY)")
+            .execute(&mut *work)
+            .await?;
+        let done: i64 = sqlx::query_scalar("SELECT COALESCE(MAX(number), 0) FROM migration")
+            .fetch_one(&mut *work)
+            .await?;
+        if usize::try_from(done).is_ok_and(|done| done > MIGRATIONS.len()) {
+            return Err(StoreError::TooNew(done));
+        }
+        for (number, sql) in (1_i64..).zip(MIGRATIONS).filter(|(number, _)| *number > done) {
+            sqlx::raw_sql(sql).execute(&mut *work).await?;
+            sqlx::query("INSERT INTO migration (number) VALUES ($1)")
+                .bind(number)
+                .execute(&mut *work)
+                .await?;
+        }
+        work.commit().await?;
+        Ok(())
+    }
+
+    /// Writes down a game about to begin.
+    pub async fn add(
+        &self,
+        id: &str,
+        record: &Record,
+        owners: &Owners,
+        standing: Standing,
+    ) -> Result<(), StoreError> {
+        let now = milliseconds();
+        sqlx::query(
+            "INSERT INTO game (id, format, agreed, seed, french, spanish, made, updated, turn, to_move, outcome) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
+        )
+        .bind(id)
+        .bind(i64::from(record.format))
+        .bind(written(&record.agreed)?)
+        .bind(written(&record.seed)?)
+        .bind(owners.of(Camp::French).written())
+        .bind(owners.of(Camp::Spanish).written())
+        .bind(now)
+        .bind(now)
+        .bind(i64::from(standing.turn))
+        .bind(standing.to_move.map(|camp| written(&camp)).transpose()?)
+        .bind(standing.outcome.map(|outcome| written(&outcome)).transpose()?)
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// Writes down choices that follow the first `ply`. They are on disk when this returns.
+    pub async fn append(
+        &self,
+        id: &str,
+        ply: usize,
+        choices: &[Chosen],
+        standing: Standing,
+    ) -> Result<(), StoreError> {
+        let mut work = self.pool.begin_with("BEGIN IMMEDIATE").await?;
+        let last: i64 =
+            sqlx::query_scalar("SELECT COALESCE(MAX(serial), 0) FROM choice WHERE game = $1")
+                .bind(id)
+                .fetch_one(&mut *work)
+                .await?;
+        for (offset, chosen) in (0_i64..).zip(choices) {
+            sqlx::query(
+                "INSERT INTO choice (game, serial, ply, camp, action) VALUES ($1, $2, $3, $4, $5)",
+            )
+            .bind(id)
+            .bind(last + 1 + offset)
+            .bind(ply as i64 + offset)
+            .bind(written(&chosen.camp)?)
+            .bind(written(&chosen.action)?)
+            .execute(&mut *work)
+            .await?;
+        }
+        stand(&mut work, id, standing).await?;
+        work.commit().await?;
+        Ok(())
+    }
+
+    /// Marks the choice after the first `ply` as taken back. It is on disk when this returns.
+    pub async fn take_back(
+        &self,
+        id: &str,
+        ply: usize,
+        standing: Standing,
+    ) -> Result<(), StoreError> {
+        let mut work = self.pool.begin_with("BEGIN IMMEDIATE").await?;
+        sqlx::query(
+            "UPDATE choice SET taken_back = 1 WHERE game = $1 AND ply = $2 AND taken_back = 0",
+        )
+        .bind(id)
+        .bind(ply as i64)
+        .execute(&mut *work)
+        .await?;
+        stand(&mut work, id, standing).await?;
+        work.commit().await?;
+        Ok(())
+    }
+
+    /// A game with its record, seed included.
+    pub async fn load(&self, id: &str) -> Result<Option<(Record, Owners)>, StoreError> {
+        let found = sqlx::query(
+            "SELECT format, agreed, seed, french, spanish, outcome FROM game WHERE id = $1",
+        )
+        .bind(id)
+        .fetch_optional(&self.pool)
+        .await?;
+        let Some(row) = found else { return Ok(None) };
+        let seed: Seed = read(row.try_get("seed")?)?;
+        let mut record = Record::new(read(row.try_get("agreed")?)?, seed);
+        record.format = row.try_get::<u32, _>("format")?;
+        record.outcome = row.try_get::<Option<&str>, _>("outcome")?.map(read).transpose()?;
+        let choices = sqlx::query(
+            "SELECT camp, action FROM choice WHERE game = $1 AND taken_back = 0 ORDER BY ply",
+        )
+        .bind(id)
+        .fetch_all(&self.pool)
+        .await?;
+        for choice in &choices {
+            record.choices.push(Chosen {
+                camp: read(choice.try_get("camp")?)?,
+                action: read(choice.try_get("action")?)?,
+            });
+        }
+        Ok(Some((record, owners(&row)?)))
+    }
+
+    /// Whether a guest has a seat in a game.
+    pub async fn plays(&self, guest: &str, id: &str) -> Result<bool, StoreError> {
+        let count: i64 = sqlx::query_scalar(
+            "SELECT COUNT(*) FROM game WHERE id = $1 AND (french = $2 OR spanish = $2)",
+        )
+        .bind(id)
+        .bind(guest)
+        .fetch_one(&self.pool)
+        .await?;
+        Ok(count > 0)
+    }
+
+    /// The games of a guest, the newest first.
+    pub async fn of_guest(&self, guest: &str) -> Result<Vec<Entry>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT id, agreed, french, spanish, updated, turn, to_move, outcome FROM game \
+             WHERE french = $1 OR spanish = $1 ORDER BY updated DESC, id",
+        )
+        .bind(guest)
+        .fetch_all(&self.pool)
+        .await?;
+        rows.iter().map(entry).collect()
+    }
+
+    /// How many games of a guest are not over.
+    pub async fn count_of_guest(&self, guest: &str) -> Result<i64, StoreError> {
+        let count = sqlx::query_scalar(
+            "SELECT COUNT(*) FROM game WHERE (french = $1 OR spanish = $1) AND outcome IS NULL",
+        )
+        .bind(guest)
+        .fetch_one(&self.pool)
+        .await?;
+        Ok(count)
+    }
+
+    /// The games in which the computer must choose.
+    pub async fn waiting_for_computer(&self) -> Result<Vec<String>, StoreError> {
+        let rows = sqlx::query_scalar(
+            "SELECT id FROM game WHERE (to_move = '\"french\"' AND french = 'recruit') \
+             OR (to_move = '\"spanish\"' AND spanish = 'recruit') ORDER BY updated DESC",
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(rows)
+    }
+
+    /// Ends all work with the database.
+    pub async fn close(&self) {
+        self.pool.close().await;
+    }
+}
+
+/// Notes how a game stands now.
+async fn stand(
+    work: &mut sqlx::SqliteConnection,
+    id: &str,
+    standing: Standing,
+) -> Result<(), StoreError> {
+    sqlx::query(
+        "UPDATE game SET updated = $2, turn = $3, to_move = $4, outcome = $5 WHERE id = $1",
+    )
+    .bind(id)
+    .bind(milliseconds())
+    .bind(i64::from(standing.turn))
+    .bind(standing.to_move.map(|camp| written(&camp)).transpose()?)
+    .bind(standing.outcome.map(|outcome| written(&outcome)).transpose()?)
+    .execute(work)
+    .await?;
+    Ok(())
+}
+
+fn entry(row: &SqliteRow) -> Result<Entry, StoreError> {
+    Ok(Entry {
+        id: row.try_get("id")?,
+        agreed: read(row.try_get("agreed")?)?,
+        owners: owners(row)?,
+        updated: row.try_get("updated")?,
+        standing: Standing {
+            turn: row.try_get::<u8, _>("turn")?,
+            to_move: row.try_get::<Option<&str>, _>("to_move")?.map(read).transpose()?,
+            outcome: row.try_get::<Option<&str>, _>("outcome")?.map(read).transpose()?,
+        },
+    })
+}
+
+fn owners(row: &SqliteRow) -> Result<Owners, StoreError> {
+    Ok(Owners::new(Owner::read(row.try_get("french")?), Owner::read(row.try_get("spanish")?)))
+}
+
+fn written(value: &impl Serialize) -> Result<String, StoreError> {
+    Ok(serde_json::to_string(value)?)
+}
+
+fn read<T: DeserializeOwned>(text: &str) -> Result<T, StoreError> {
+    Ok(serde_json::from_str(text)?)
+}
+
+fn milliseconds() -> i64 {
+    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}

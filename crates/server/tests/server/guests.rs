@@ -1,0 +1,177 @@
+//! Who may ask what: guests, strangers, limits and malformed requests.
+
+use axum::body::Body;
+use axum::http::{Request, StatusCode};
+use serde_json::json;
+
+use crate::house::House;
+
+#[tokio::test]
+async fn a_guest_gets_a_signed_cookie_that_no_script_can_read() {
+    let house = House::open().await;
+    let answer = house.send(Request::get("/api/battles").body(Body::empty()).unwrap()).await;
+    let cookie = answer.headers["set-cookie"].to_str().unwrap();
+    for part in ["aguila-guest=", "HttpOnly", "SameSite=Lax", "Path=/"] {
+        assert!(cookie.contains(part), "{cookie}");
+    }
+    let guest = house.guest().await;
+    assert!(!guest.get("/api/games").await.headers.contains_key("set-cookie"));
+}
+
+#[tokio::test]
+async fn a_game_is_there_for_its_seats_only() {
+    let house = House::open().await;
+    let (owner, stranger) = (house.guest().await, house.guest().await);
+    let game = owner.begin("me", "recruit").await;
+    let paths = ["", "/setting", "/report", "/at/0", "/reach?units=1", "/overlay?kind=zones"];
+    for path in paths {
+        let address = format!("{game}{path}");
+        assert_eq!(owner.get(&address).await.status, StatusCode::OK, "{address}");
+        let answer = stranger.get(&address).await;
+        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{address}");
+        assert_eq!(answer.json()["code"], "not-found");
+    }
+    let tried = stranger.choose(&game, 0, json!(["place-rest"])).await;
+    assert_eq!(tried.status, StatusCode::NOT_FOUND);
+    assert_eq!(stranger.get("/api/games").await.ok(), json!([]));
+    assert_eq!(owner.get("/api/games").await.ok().as_array().unwrap().len(), 1);
+    // The computer's seat is nobody's to look from.
+    let other = owner.get(&format!("{game}?as=spanish")).await;
+    assert_eq!(
+        (other.status, other.json()["code"].clone()),
+        (StatusCode::BAD_REQUEST, json!("no-seat"))
+    );
+}
+
+#[tokio::test]
+async fn every_failure_is_told_in_json_and_in_the_language_asked_for() {
+    let house = House::open().await;
+    let guest = house.guest().await;
+    let game = guest.begin("me", "me").await;
+    let actions = format!("{game}/actions?lang=es");
+    for body in [
+        "",
+        "{",
+        "[]",
+        r#"{"ply":0}"#,
+        r#"{"ply":0,"actions":["fly"]}"#,
+        r#"{"ply":0,"actions":["done"],"more":1}"#,
+        r#"{"ply":-1,"actions":["done"]}"#,
+        r#"{"ply":0,"actions":[]}"#,
+    ] {
+        let answer = guest.post_raw(&actions, body.to_owned()).await;
+        assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{body}");
+        assert_eq!(answer.json()["sentence"], "No se ha entendido la petición.", "{body}");
+    }
+    let large = format!(r#"{{"ply":0,"actions":["{}"]}}"#, "x".repeat(70_000));
+    assert_eq!(guest.post_raw(&actions, large).await.status, StatusCode::PAYLOAD_TOO_LARGE);
+    for (path, status) in [
+        ("/api/nothing", 404),
+        ("/api/battles?lang=fr", 400),
+        ("/api/battles?x=1", 400),
+        ("/api/maps/vitoria", 404),
+        ("/api/maps/bailen/picture?width=77", 404),
+        ("/api/clauses/STD-999", 404),
+        ("/api/games/00000000000000000000000000000000", 404),
+    ] {
+        let answer = guest.get(path).await;
+        assert_eq!(answer.status.as_u16(), status, "{path}");
+        assert!(answer.json()["sentence"].is_string(), "{path}");
+    }
+    let wrong = guest.post("/api/battles", json!({})).await;
+    assert_eq!((wrong.status.as_u16(), wrong.json()["code"].clone()), (405, json!("wrong-method")));
+}
+
+#[tokio::test]
+async fn limits_hold() {
+    let folder = std::env::temp_dir().join(format!("aguila-limits-{}", std::process::id()));
+    let house = House::open_in(folder, |hall| {
+        hall.limits.games = 2;
+        hall.limits.choices = 3;
+    })
+    .await;
+    let guest = house.guest().await;
+    let game = guest.begin("me", "me").await;
+    guest.begin("me", "me").await;
+    let third = json!({ "battle": "maria", "seats": { "french": "me", "spanish": "me" } });
+    assert_eq!(guest.post("/api/games", third.clone()).await.status, StatusCode::TOO_MANY_REQUESTS);
+    assert_eq!(house.guest().await.post("/api/games", third).await.status, StatusCode::OK);
+    let four = guest.choose(&game, 0, json!(["done", "done", "done", "done"])).await;
+    assert_eq!(four.status, StatusCode::TOO_MANY_REQUESTS);
+    let nobody =
+        json!({ "battle": "maria", "seats": { "french": "recruit", "spanish": "recruit" } });
+    assert_eq!(house.guest().await.post("/api/games", nobody).await.json()["code"], "no-seat");
+    for unknown in [
+        json!({ "battle": "vitoria" }),
+        json!({ "battle": "maria", "options": { "no-such": true } }),
+        json!({ "battle": "maria", "variants": ["vedel-marches"] }),
+    ] {
+        let mut asked = unknown;
+        asked["seats"] = json!({ "french": "me", "spanish": "me" });
+        let answer = house.guest().await.post("/api/games", asked).await;
+        assert_eq!(answer.json()["code"], "no-such-battle");
+    }
+}
+
+#[tokio::test]
+async fn pages_of_others_are_not_answered_and_browsers_are_told_what_not_to_do() {
+    let house = House::open().await;
+    let ask = |origin: &str| {
+        let request = Request::get("/api/battles").header("host", "localhost:1808");
+        request.header("origin", origin).body(Body::empty()).unwrap()
+    };
+    assert_eq!(house.send(ask("https://example.org")).await.status, StatusCode::FORBIDDEN);
+    assert_eq!(house.send(ask("null")).await.status, StatusCode::FORBIDDEN);
+    let answer = house.send(ask("http://localhost:1808")).await;
+    assert_eq!(answer.status, StatusCode::OK);
+    let policy = answer.headers["content-security-policy"].to_str().unwrap();
+    assert!(policy.contains("default-src 'self'") && policy.contains("frame-ancestors 'none'"));
+    assert!(!policy.contains("script-src"), "scripts fall back to 'self': {policy}");
+    assert_eq!(answer.headers["x-content-type-options"], "nosniff");
+    assert_eq!(answer.headers["referrer-policy"], "no-referrer");
+}
+
+#[tokio::test]
+async fn battles_maps_and_clauses_are_open_to_all() {
+    let house = House::open().await;
+    let guest = house.guest().await;
+    let battles = guest.get("/api/battles?lang=es").await.ok();
+    assert_eq!(battles.as_array().unwrap().len(), 8);
+    let board = guest.get("/api/maps/bailen").await;
+    let tag = board.headers["etag"].to_str().unwrap().to_owned();
+    let hexes = board.ok()["hexes"].as_array().unwrap().len();
+    assert!(hexes > 500, "{hexes}");
+    let again = Request::get("/api/maps/bailen").header("if-none-match", tag);
+    let again = house.send(again.body(Body::empty()).unwrap()).await;
+    assert_eq!(again.status, StatusCode::NOT_MODIFIED);
+    assert_eq!(guest.get("/api/clauses/CF-205?lang=es").await.ok()["lang"], "en");
+    let page = guest.get("/").await;
+    assert_eq!(page.status, StatusCode::OK);
+    assert!(page.headers["content-type"].to_str().unwrap().starts_with("text/html"));
+}
+
+/// Every address the description names is there, and no answer to it is "there is no such address".
+#[tokio::test]
+async fn the_description_names_addresses_that_exist() {
+    let house = House::open().await;
+    let guest = house.guest().await;
+    let game = guest.begin("me", "me").await;
+    let id = game.rsplit('/').next().unwrap();
+    let described = guest.get("/api/openapi.json").await.ok();
+    for (path, methods) in described["paths"].as_object().unwrap() {
+        let path =
+            path.replace("maps/{map}", "maps/maria").replace("clauses/{id}", "clauses/CF-205");
+        let path = path.replace("{id}", id).replace("{ply}", "0");
+        if path.ends_with("/picture") {
+            continue; // Drawing takes seconds; another test asks for a picture that does not exist.
+        }
+        for (method, _) in methods.as_object().unwrap() {
+            let answer = match method.as_str() {
+                "get" => guest.get(&path).await,
+                _ => guest.post(&path, json!({})).await,
+            };
+            let status = answer.status.as_u16();
+            assert!([200, 400].contains(&status), "{method} {path}: {status}");
+        }
+    }
+}

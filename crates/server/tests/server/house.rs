@@ -1,0 +1,169 @@
+//! A server for a test, on a folder of its own, and guests who ask it.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::{Body, to_bytes};
+use axum::http::{HeaderMap, Request, StatusCode};
+use serde_json::{Value, json};
+use server::hall::Hall;
+use server::routes::router;
+use tower::ServiceExt as _;
+
+pub(crate) struct House {
+    pub(crate) hall: Arc<Hall>,
+    pub(crate) router: Router,
+    folder: PathBuf,
+}
+
+impl Drop for House {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+impl House {
+    pub(crate) async fn open() -> House {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let count = COUNT.fetch_add(1, Ordering::Relaxed);
+        let name = format!("aguila-server-{}-{count}", std::process::id());
+        House::open_in(std::env::temp_dir().join(name), |_| {}).await
+    }
+
+    pub(crate) async fn open_in(folder: PathBuf, change: impl FnOnce(&mut Hall)) -> House {
+        let library = game::testkit::random::library().clone();
+        let mut hall = Hall::open(library, &folder).await.unwrap();
+        hall.pace = Duration::ZERO;
+        change(&mut hall);
+        let hall = Arc::new(hall);
+        House { router: router(hall.clone()), hall, folder }
+    }
+
+    /// The same house after a stop: nothing is left but what is on disk.
+    pub(crate) async fn reopened(self) -> House {
+        self.hall.store.close().await;
+        let folder = self.folder.clone();
+        std::mem::forget(self);
+        House::open_in(folder, |_| {}).await
+    }
+
+    pub(crate) async fn guest(&self) -> Guest {
+        let answer = self.send(Request::get("/api/games").body(Body::empty()).unwrap()).await;
+        let cookie = answer.headers["set-cookie"].to_str().unwrap().split(';').next().unwrap();
+        Guest { router: self.router.clone(), cookie: cookie.to_owned() }
+    }
+
+    pub(crate) async fn send(&self, request: Request<Body>) -> Answer {
+        send(&self.router, request).await
+    }
+}
+
+#[derive(Clone)]
+pub(crate) struct Guest {
+    router: Router,
+    pub(crate) cookie: String,
+}
+
+pub(crate) struct Answer {
+    pub(crate) status: StatusCode,
+    pub(crate) headers: HeaderMap,
+    pub(crate) body: Vec<u8>,
+}
+
+impl Answer {
+    pub(crate) fn json(&self) -> Value {
+        serde_json::from_slice(&self.body)
+            .unwrap_or_else(|_| panic!("{}: {}", self.status, String::from_utf8_lossy(&self.body)))
+    }
+
+    pub(crate) fn ok(&self) -> Value {
+        assert_eq!(self.status, StatusCode::OK, "{}", String::from_utf8_lossy(&self.body));
+        self.json()
+    }
+}
+
+async fn send(router: &Router, request: Request<Body>) -> Answer {
+    let response = router.clone().oneshot(request).await.unwrap();
+    let (status, headers) = (response.status(), response.headers().clone());
+    let body = to_bytes(response.into_body(), usize::MAX).await.unwrap().to_vec();
+    Answer { status, headers, body }
+}
+
+impl Guest {
+    /// The same guest at a house that was opened again.
+    pub(crate) fn again(house: &House, guest: &Guest) -> Guest {
+        Guest { router: house.router.clone(), cookie: guest.cookie.clone() }
+    }
+
+    pub(crate) async fn get(&self, path: &str) -> Answer {
+        let request = Request::get(path).header("cookie", &self.cookie);
+        send(&self.router, request.body(Body::empty()).unwrap()).await
+    }
+
+    pub(crate) async fn post(&self, path: &str, body: Value) -> Answer {
+        self.post_raw(path, body.to_string()).await
+    }
+
+    pub(crate) async fn post_raw(&self, path: &str, body: String) -> Answer {
+        let request = Request::post(path)
+            .header("cookie", &self.cookie)
+            .header("content-type", "application/json");
+        send(&self.router, request.body(Body::from(body)).unwrap()).await
+    }
+
+    /// Begins a game and gives its address.
+    pub(crate) async fn begin(&self, french: &str, spanish: &str) -> String {
+        self.begin_battle("bailen-4", french, spanish).await
+    }
+
+    pub(crate) async fn begin_battle(&self, battle: &str, french: &str, spanish: &str) -> String {
+        let asked = json!({
+            "battle": battle,
+            "seats": { "french": french, "spanish": spanish },
+        });
+        let made = self.post("/api/games", asked).await.ok();
+        format!("/api/games/{}", made["id"].as_str().unwrap())
+    }
+
+    pub(crate) async fn sight(&self, game: &str) -> Value {
+        self.get(game).await.ok()
+    }
+
+    pub(crate) async fn choose(&self, game: &str, ply: u64, actions: Value) -> Answer {
+        self.post(&format!("{game}/actions"), json!({ "ply": ply, "actions": actions })).await
+    }
+
+    /// Sets up and goes on until the guest must choose in a movement step or the game is over.
+    pub(crate) async fn to_movement(&self, game: &str) -> Value {
+        for _ in 0..2000 {
+            let sight = self.sight(game).await;
+            let choice = &sight["view"]["choice"];
+            if choice.is_null() || (choice["ask"]["ask"] == "movement" && mine(&sight)) {
+                return sight;
+            }
+            if !mine(&sight) {
+                tokio::time::sleep(Duration::from_millis(5)).await;
+                continue;
+            }
+            let ply = sight["ply"].as_u64().unwrap();
+            let answer = self.choose(game, ply, json!([onward(choice)])).await;
+            assert_eq!(answer.status, StatusCode::OK, "{:?}", answer.json());
+        }
+        panic!("no movement step ever came");
+    }
+}
+
+pub(crate) fn mine(sight: &Value) -> bool {
+    sight["prompt"]["mine"] == true
+}
+
+/// A choice that brings the game on.
+pub(crate) fn onward(choice: &Value) -> Value {
+    let legal = choice["legal"].as_array().unwrap();
+    let wanted = ["place-rest", "done", "decline", "halt"];
+    let found = wanted.iter().find(|word| legal.contains(&json!(word)));
+    found.map_or_else(|| legal[legal.len() / 2].clone(), |word| json!(word))
+}

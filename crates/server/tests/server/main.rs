@@ -1,0 +1,13 @@
+//! The server from outside: requests in, answers out.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "what tests stand on is tests"
+)]
+
+mod choices;
+mod guests;
+mod house;
+mod secrets;
+mod sockets;

@@ -1,0 +1,109 @@
+//! How to decide, and how much is left to do.
+
+use std::collections::BTreeSet;
+
+use game::action::Action;
+use game::decision::Ask;
+use game::order_of_battle::UnitId;
+use game::state::Fate;
+use game::take_back::WhyNot;
+use game::view::View;
+
+use crate::{Arg, Texts};
+
+impl Texts {
+    /// How to answer a question, for newcomers.
+    pub fn guide(&self, ask: &Ask) -> String {
+        self.word(guide_key(ask))
+    }
+
+    /// How much is left to do of what a view asks for, where that can be counted.
+    pub fn left(&self, view: &View) -> Option<String> {
+        let choice = view.choice.as_ref()?;
+        let legal = choice.legal.as_ref()?;
+        let count = |key: &str, left: usize| self.say(key, &[("left", number(left))]);
+        let said = match choice.ask {
+            Ask::Movement => {
+                let on_map =
+                    |unit: &&game::view::UnitView| unit.fate == Fate::OnMap && unit.own.is_some();
+                let (left, all) = (movable(legal), view.units.iter().filter(on_map).count());
+                self.say("left-move", &[("left", number(left)), ("all", number(all.max(left)))])
+            }
+            Ask::SetUp => count("left-place", placeable(legal)),
+            Ask::Fire | Ask::Shock => count("left-targets", targets(legal)),
+            Ask::Orders => count(
+                "left-attempts",
+                view.attempts.iter().map(|attempts| usize::from(attempts.left)).sum(),
+            ),
+            Ask::Reorganization => count("left-rally", rallying(legal)),
+            _ => return None,
+        };
+        Some(said)
+    }
+
+    /// Why a choice cannot be taken back.
+    pub fn why_not(&self, why: WhyNot) -> String {
+        self.word(match why {
+            WhyNot::NothingDone => "undo-nothing-done",
+            WhyNot::OthersChose => "undo-others-chose",
+            WhyNot::DieThrown => "undo-die-thrown",
+            WhyNot::Revealed => "undo-revealed",
+        })
+    }
+}
+
+fn number(count: usize) -> Arg<'static> {
+    Arg::Number(i64::try_from(count).unwrap_or(i64::MAX))
+}
+
+fn movable(legal: &[Action]) -> usize {
+    let unit = |action: &Action| match action {
+        Action::Begin(unit) => Some(*unit),
+        _ => None,
+    };
+    legal.iter().filter_map(unit).collect::<BTreeSet<UnitId>>().len()
+}
+
+fn placeable(legal: &[Action]) -> usize {
+    legal.iter().filter(|action| matches!(action, Action::Pick(_) | Action::PickLeader(_))).count()
+}
+
+fn targets(legal: &[Action]) -> usize {
+    legal.iter().filter(|action| matches!(action, Action::Aim(_))).count()
+}
+
+fn rallying(legal: &[Action]) -> usize {
+    legal.iter().filter(|action| matches!(action, Action::Unit(_))).count()
+}
+
+fn guide_key(ask: &Ask) -> &'static str {
+    match ask {
+        Ask::SetUp => "guide-set-up",
+        Ask::Put { .. } => "guide-put",
+        Ask::DefendArea { centre: None, .. } => "guide-defend-area",
+        Ask::DefendArea { .. } => "guide-defend-turned",
+        Ask::Announce => "guide-announce",
+        Ask::Orders => "guide-orders",
+        Ask::Movement => "guide-movement",
+        Ask::Move { .. } => "guide-move",
+        Ask::LeaderMove { .. } => "guide-leader-move",
+        Ask::Assault => "guide-assault",
+        Ask::Fire => "guide-fire",
+        Ask::FireAttack { .. } => "guide-fire-attack",
+        Ask::Shock => "guide-shock",
+        Ask::ShockAttack { .. } => "guide-shock-attack",
+        Ask::Retreat { .. } => "guide-retreat",
+        Ask::Rout { .. } => "guide-rout",
+        Ask::Loss { .. } | Ask::Eliminate { .. } => "guide-loss",
+        Ask::Advance { .. } => "guide-advance",
+        Ask::Evade { .. } => "guide-evade",
+        Ask::Countercharge { .. } => "guide-countercharge",
+        Ask::Controlled { .. } => "guide-controlled",
+        Ask::Axis { .. } => "guide-axis",
+        Ask::Shorten { .. } => "guide-shorten",
+        Ask::Surplus { .. } => "guide-surplus",
+        Ask::LeadShock { .. } => "guide-lead-shock",
+        Ask::Reorganization => "guide-reorganization",
+        Ask::Offer(_) => "guide-offer",
+    }
+}

@@ -1,0 +1,206 @@
+//! Combats foretold and ways with their risks, in words.
+
+use board::Hex;
+use game::fire::points::FirerPoints;
+use game::forecast::{End, Ending};
+use game::movement::plan::Risk;
+use game::order_of_battle::UnitId;
+use game::setup::Setup;
+
+use crate::{Arg, Texts};
+
+/// Names of die modifiers.
+const MODIFIERS: &[&str] = &[
+    "modifier-target-in-square",
+    "modifier-target-in-guerrilla",
+    "modifier-target-deployed-artillery",
+    "modifier-ground",
+    "modifier-flank",
+    "modifier-artillery",
+    "modifier-morale",
+    "modifier-british",
+    "modifier-fatigue",
+    "modifier-swiss",
+    "modifier-stack",
+    "modifier-leader",
+    "modifier-enemy-leader",
+    "modifier-attack-order",
+    "modifier-defend-order",
+    "modifier-heavy-cavalry",
+    "modifier-cavalry-against-square",
+    "modifier-infantry-against-square",
+    "modifier-infantry-against-guerrilla",
+    "modifier-shock-infantry",
+    "modifier-crops",
+    "modifier-cover",
+    "modifier-enemy-zone",
+    "modifier-routed",
+    "modifier-disorganized",
+    "modifier-losses",
+    "modifier-demoralized-f",
+    "modifier-no-square",
+    "modifier-charge-of-one-hex",
+    "modifier-after-charge",
+    "modifier-charge",
+    "modifier-nationality",
+    "modifier-uncontrolled-attacks",
+    "modifier-commander-has-all",
+    "modifier-chief-has-all",
+    "modifier-friends-fleeing",
+    "modifier-failed-before",
+];
+
+/// Names of what multiplies points.
+const FACTORS: &[&str] = &[
+    "factor-distance",
+    "factor-disorganized",
+    "factor-against-guerrilla",
+    "factor-flank",
+    "factor-charge",
+    "factor-ground",
+    "factor-artillery",
+    "factor-maneuver",
+];
+
+impl Texts {
+    /// A die modifier.
+    pub fn modifier(&self, name: &str) -> String {
+        self.named(MODIFIERS, name)
+    }
+
+    /// Something that multiplies points.
+    pub fn factor(&self, name: &str) -> String {
+        self.named(FACTORS, name)
+    }
+
+    /// A fire foretold.
+    pub fn fire_title(&self, setup: &Setup, hex: Hex) -> String {
+        self.say("preview-fire", &[("hex", Arg::Made(setup.map.grid().label(hex)))])
+    }
+
+    /// A shock foretold.
+    pub fn shock_title(&self, setup: &Setup, hexes: &[Hex]) -> String {
+        let labels: Vec<String> = hexes.iter().map(|&hex| setup.map.grid().label(hex)).collect();
+        self.say("preview-shock", &[("hex", Arg::Made(labels.join(", ")))])
+    }
+
+    /// What a unit brings to a fire, before anything multiplies it.
+    pub fn firer(&self, setup: &Setup, firer: &FirerPoints) -> String {
+        self.say(
+            "preview-firer",
+            &[
+                ("unit", Arg::Text(&setup.unit(firer.unit).name)),
+                ("points", Arg::Made(firer.points.to_string())),
+                ("distance", Arg::Number(firer.distance.into())),
+            ],
+        )
+    }
+
+    /// What a unit brings to a shock, before anything multiplies it.
+    pub fn fighter(&self, setup: &Setup, unit: UnitId, points: u8, attacks: bool) -> String {
+        let key = if attacks { "preview-attacker" } else { "preview-defender" };
+        let name = Arg::Text(&setup.unit(unit).name);
+        self.say(key, &[("unit", name), ("points", Arg::Number(points.into()))])
+    }
+
+    /// A unit must test for thirst before it fires.
+    pub fn thirsty(&self, setup: &Setup, unit: UnitId) -> String {
+        self.say("preview-thirsty", &[("unit", Arg::Text(&setup.unit(unit).name))])
+    }
+
+    /// A heading of the reckoning.
+    pub fn sum(&self, sum: Sum) -> String {
+        self.word(match sum {
+            Sum::Ground => "preview-ground",
+            Sum::Points => "preview-points",
+            Sum::Attack => "preview-attack",
+            Sum::Defence => "preview-defence",
+            Sum::Odds => "preview-odds",
+            Sum::NoCombat => "preview-no-combat",
+        })
+    }
+
+    /// What may become of a unit in a combat.
+    pub fn ending(&self, setup: &Setup, unit: UnitId, ending: &Ending) -> String {
+        let end = self.word(end_key(ending.end));
+        let fate = match (ending.retreats, ending.end) {
+            (true, End::Stands) => self.word("fate-retreats"),
+            (true, _) => format!("{}, {end}", self.word("fate-retreats")),
+            (false, _) => end,
+        };
+        let mut args = vec![("unit", Arg::Text(&setup.unit(unit).name)), ("fate", Arg::Made(fate))];
+        if ending.losses == 0 {
+            return self.say("preview-fate", &args);
+        }
+        args.push(("losses", Arg::Number(ending.losses.into())));
+        self.say("preview-fate-losses", &args)
+    }
+
+    /// A cell of the shock table.
+    pub fn shock_result(&self, cell: &str) -> String {
+        self.word(match cell {
+            "AL" | "AB" => "shock-attacker-loses",
+            "A1" => "shock-attacker-retreats-one",
+            "A2" => "shock-attacker-retreats-two",
+            "BL" | "BM" => "shock-both-lose",
+            "D1" => "shock-defender-retreats-one",
+            "D2" => "shock-defender-retreats-two",
+            "DL" | "DB" => "shock-defender-loses",
+            "Ar" => "shock-attacker-retreats",
+            "Ad" => "shock-attacker-disorganized",
+            "Ae" => "shock-attacker-eliminated",
+            "Ex" => "shock-exchange",
+            "Dr" => "shock-defender-retreats",
+            "Dd" => "shock-defender-disorganized",
+            "De" => "shock-defender-eliminated",
+            _ => "shock-none",
+        })
+    }
+
+    /// What a way risks.
+    pub fn risk(&self, setup: &Setup, risk: Risk) -> String {
+        let at =
+            |key: &str, hex: Hex| self.say(key, &[("hex", Arg::Made(setup.map.grid().label(hex)))]);
+        match risk {
+            Risk::LeavingCheck => self.word("risk-leaving-check"),
+            Risk::FrontZone { hex } => at("risk-front-zone", hex),
+            Risk::FlankZone { hex } => at("risk-flank-zone", hex),
+            Risk::UnderFire { hex } => at("risk-under-fire", hex),
+        }
+    }
+
+    /// The message whose key ends in a name of the engine, or the name itself.
+    pub(crate) fn named(&self, keys: &[&str], name: &str) -> String {
+        let fits = |key: &&&str| key.split_once('-').is_some_and(|(_, rest)| rest == name);
+        keys.iter().find(fits).map_or_else(|| name.to_owned(), |key| self.word(key))
+    }
+}
+
+/// A heading of the reckoning of a combat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sum {
+    /// What the ground does.
+    Ground,
+    /// The points of a fire.
+    Points,
+    /// The attackers together.
+    Attack,
+    /// The defenders together.
+    Defence,
+    /// The column.
+    Odds,
+    /// There is no column.
+    NoCombat,
+}
+
+fn end_key(end: End) -> &'static str {
+    match end {
+        End::Stands => "fate-stands",
+        End::Stopped => "fate-stopped",
+        End::AssaultBroken => "fate-assault-broken",
+        End::Recovers => "fate-recovers",
+        End::Disorganized => "fate-disorganized",
+        End::Routed => "fate-routed",
+        End::Eliminated => "fate-eliminated",
+    }
+}

@@ -1,0 +1,69 @@
+# What a game offers before it begins, the steps of a turn, overlays, tables, and what may go wrong between player and server.
+
+option-open-orders = Both sides know all orders.
+option-natural-one-fails = A natural 1 always fails a change of orders.
+option-independent-march = Independent units may march as if under maneuver orders.
+option-fire-all-round = Standard rules: infantry fires all round.
+option-charge-from-afar = Standard rules: a charge needs at least two hexes.
+option-enforce-attack = Standard rules: the two units an attack order demands are enforced.
+option-heal-only-in-reorganization = Revised rules: units recover in the reorganization phase only.
+option-swiss-abstain = Revised rules: Swiss refuse to fight Swiss.
+option-surrender-by-wish = Surrender only at the French player’s wish.
+option-eight-carts = Eight carts instead of ten in the fifth battle of Bailén.
+option-short-range = Shorter range for the French guns in the third and fifth battles of Bailén.
+variant-areizaga-intervenes = Areizaga’s division reaches the field and joins Blake.
+variant-robert-delayed = Robert’s brigade comes later than it did.
+variant-fabre-delayed = Fabre’s brigade comes later than it did.
+variant-laval-intervenes = Laval’s division reaches the field and joins Suchet.
+variant-order-of-arrival = The French player chooses in which order Dupont’s brigades arrive.
+variant-vedel-marches = Vedel marches to the sound of the guns.
+variant-vedel-reinforced = Vedel brings Dufour and Lefranc with him.
+variant-castanos-arrives = Castaños comes up and takes command.
+variant-linked-campaign = The battle goes on where the one before it ended.
+short-set-up = Set-up
+short-announce = Announce
+short-orders = Orders
+short-movement = Move
+short-assault = Assault
+short-defensive-fire = Def. fire
+short-offensive-fire = Off. fire
+short-shock = Shock
+short-reorganization = Rally
+short-over = End
+arrival-on = { $units ->
+    [one] 1 unit
+   *[other] { $units } units
+  } on turn { $turn } at { $hex }
+arrival-roll = { $units ->
+    [one] 1 unit
+   *[other] { $units } units
+  } by a die from turn { $turn } at { $hex }
+arrival-march = { $units ->
+    [one] 1 unit
+   *[other] { $units } units
+  } marching to the field, entering at { $hex }
+seat-off-map = Off the map
+overlay-front = Front zone
+overlay-flank = Flank zone
+overlay-command = Command of { $leader }
+overlay-fire = Field of fire of { $unit }
+overlay-objective = Objective
+overlay-area = Ground held by { $command }
+chart-fire = Fire
+chart-shock = Shock
+chart-morale = Morale
+chart-control = Cavalry control
+chart-division = Division morale
+chart-basic = Combat
+trouble-not-found = There is no such thing here, or it is not yours to see.
+trouble-not-understood = The request was not understood.
+trouble-no-such-battle = There is no such battle, edition, variant or option.
+trouble-no-seat = You do not play that side.
+trouble-wrong-method = That cannot be done with this address.
+trouble-too-large = The request is too large.
+trouble-too-many = That is too much at once. Finish or leave something first.
+trouble-foreign = Requests from other pages are not answered.
+trouble-behind = The game has moved on. Look again and choose anew.
+trouble-too-slow = That took too long. Try again.
+trouble-broken = Something went wrong on our side. Nothing was lost; try again.
+game-over = The battle is over.

@@ -1,0 +1,216 @@
+# The table: board, prompt bar and the panel of the present choice.
+
+board-label = Battle map
+board-help = Arrow keys walk from hex to hex, Tab goes to the next unit that may act, Enter acts, Escape lets go. Shift with arrows moves the map, plus and minus change its scale.
+board-list = The board as a list
+minimap = The whole map
+zoom-in = Closer
+zoom-out = Farther
+zoom-all = Whole map
+layers = Overlays
+layer-zones = Zones of control
+layer-command = Command
+layer-fire = Field of fire
+layer-heights = Heights
+layer-range = Movement range
+layer-stacks = Stacks
+layer-none = Choose a unit of yours to see this.
+rules = Rules
+
+## A hex in words
+
+say-empty = empty
+say-hidden = { $count ->
+    [one] one unknown counter below
+   *[other] { $count } unknown counters below
+ }
+say-facing = facing { $facing }
+say-chosen = chosen
+say-act = may act
+say-target = target
+say-may-target = may be attacked
+say-lit = may be chosen
+say-cost = { $cost ->
+    [one] one movement point
+   *[other] { $cost } movement points
+ }
+facing-ne = north-east
+facing-e = east
+facing-se = south-east
+facing-sw = south-west
+facing-w = west
+facing-nw = north-west
+cohesion-good = in good order
+cohesion-disorganized = disorganized
+cohesion-routed = routed
+formation-normal = in line
+formation-square = in square
+formation-skirmish = skirmishing
+formation-dismounted = dismounted
+formation-limbered = limbered
+formation-unlimbered = unlimbered
+
+## Bars
+
+bar-turn = Turn { $turn } of { $turns }
+bar-sequence = Sequence of play
+bar-you = You
+bar-computer = computer, recruit
+bar-screen = this screen
+bar-menu = Menu
+bar-settings = Settings
+bar-help = First steps and keys
+bar-timeline = Timeline
+bar-clock = The day
+bar-home = To the battles
+tab-action = Action
+tab-forces = Forces
+tab-orders = Orders
+tab-report = Report
+tab-rules = Rules
+tab-map = Map
+undo = Undo
+end-anyway = End anyway
+end-stay = Stay
+end-owed = Still to be done:
+end-left = Not everything is done: { $left }.
+wait-for = The { $camp } choose.
+wait-playing = Showing what the { $camp } do
+wait-skip = Skip
+offline = No connection. Trying again …
+unreachable = The server does not answer.
+loading = Laying the table …
+failed = This game could not be opened.
+seat-turn = { $camp } to choose
+game-over = The battle is over.
+
+## What ends a step
+
+end-set-up = Begin the battle
+end-announce = End announcements
+end-orders = End orders
+end-movement = End movement
+end-assault = End assaults
+end-fire = End fire
+end-shock = End shock
+end-reorganization = End reorganization
+end-choice = Done
+
+## Actions by name
+
+act-place-rest = Place everything as it stood
+act-pick = Take up { $unit }
+act-pick-leader = Take up { $leader }
+act-put = Put it on { $hex }
+act-defend-around = Hold the ground around { $hex }
+act-defend-turned = Ground 5 wide, 9 deep
+act-defend-straight = Ground 9 wide, 5 deep
+act-announce = Announce { $order } for { $command }
+act-change-order = Order { $command } to { $order }
+act-initiative = { $command } on its own: { $order }
+act-begin = Move { $unit }
+act-join = Take { $unit } along
+act-lead = Move { $leader }
+act-face = Face { $facing } in { $hex }
+act-top = Put { $unit } on top
+act-march = { $unit } marches in column
+act-enter = Enter at { $hex }
+act-exit = March off the map
+act-step = Step to { $hex }
+act-step-side = Step { $side }
+act-turn = Turn { $facing }
+act-form-normal = Form line
+act-form-square = Form square
+act-form-skirmish = Skirmish
+act-form-dismounted = Dismount
+act-form-limbered = Limber
+act-form-unlimbered = Unlimber
+act-deploy = Skirmish line { $course }
+act-close-up = Close up in { $hex }
+act-charge = Charge { $hex }
+act-halt = Halt here
+act-assault = Assault from { $hex }
+act-aim = Aim at { $hex }
+act-fire = { $unit } fires { $points ->
+    [one] one point
+   *[other] { $points } points
+ }
+act-attack = { $unit } attacks
+act-attack-charging = { $unit } charges
+act-unit = { $unit }
+act-leader = { $leader }
+act-to = { $hex }
+act-accept = Yes
+act-decline = No
+act-resolve = Throw the die
+act-cancel = Take back
+act-done = Done
+side-n = north
+side-ne = north-east
+side-se = south-east
+side-s = south
+side-sw = south-west
+side-nw = north-west
+order-none = no orders
+order-attack = attack
+order-harassment = harass
+order-maneuver = maneuver
+order-defend = defend
+order-retreat = retreat
+
+## The panel of the present choice
+
+panel-choices = What you can do
+panel-here = In { $hex }
+panel-who-waits = Waiting to enter
+panel-to-place = Still to be placed
+panel-nothing = Choose a unit with a white ring, or look at any counter on the map.
+panel-look = Choose a counter on the map to see its values.
+panel-empty-hex = { $hex }, { $terrain }
+panel-level = height { $level }
+march-from = Moving from { $hex }
+march-whole = Whole stack
+march-to = To { $hex }, facing { $facing }
+march-own-way = Your own way to { $hex }
+march-points = { $cost } MP
+march-risks = What it risks
+march-no-risk = Nothing known stands against it.
+march-go = Move to { $hex }
+march-price = { $cost } MP
+march-stay = Halt here
+march-stay-hint = Ends the move where the unit stands
+march-cancel = Cancel
+march-turn = Turn
+march-hint = Click a hex to go, drag for your own path, right-click to turn
+march-hint-touch = Tap a hex to see the way, tap again to go; hold to turn
+march-legs = { $hexes } 
+march-turning = turn { $facing }
+combat-who-fires = Who fires
+combat-who-attacks = Who attacks
+combat-all = All who may
+combat-points = Fire points
+combat-odds = Odds
+combat-reckoning = How it is reckoned
+combat-modifiers = Die modifiers
+combat-no-modifiers = No die modifiers
+combat-faces = What the die brings
+combat-fire = Fire
+combat-shock = Attack
+combat-cancel = Cancel
+combat-nobody = Choose who takes part: click the ringed units.
+combat-against = against
+combat-exact = { $chance } exactly
+combat-targets = Targets
+points-of = { $points } points
+fire-points = points
+setup-all = Place everything
+setup-hint = Put each unit by hand, or all of them where they stood on the day.
+offer-yes = Accept
+offer-no = Decline
+stuck = Something unexpected: here is everything that is allowed.
+
+## The last throw
+
+roll-close = Put away
+roll-total = total { $total }
+roll-column = column { $column }

@@ -1,0 +1,51 @@
+# Cómo decidir, para quien empieza, y cuánto queda por hacer.
+
+guide-set-up = Toma una ficha y ponla en un hexágono marcado. «Aceptar el despliegue propuesto» coloca todo lo que falta.
+guide-put = Los hexágonos marcados le están abiertos.
+guide-defend-area = El mando no saldrá de ese terreno: nueve hexágonos de ancho y cinco de fondo alrededor del que señales.
+guide-defend-turned = Nueve de ancho y cinco de fondo, o cinco de ancho y nueve de fondo.
+guide-announce = Nombra los mandos cuyas órdenes quieres cambiar. El dado decide después.
+guide-orders = Elige un jefe, un mando y su nueva orden. Cuanto más cerca el jefe, más probable. Termina el paso cuando acabes.
+guide-movement = Elige una unidad y el hexágono al que marchará. El jefe se mueve después de las unidades de su mando. Termina el paso cuando acabes.
+guide-move = Elige un hexágono, gira o cambia de formación. Después termina su movimiento.
+guide-leader-move = Elige su hexágono y termina su movimiento.
+guide-assault = Solo las pilas marcadas podrán atacar en el paso de choque de esta fase.
+guide-fire = Elige un hexágono enemigo y quién le dispara. Cada unidad dispara una vez. Termina el paso cuando acabes.
+guide-fire-attack = Añade unidades hasta que el pronóstico te convenza y abre fuego.
+guide-shock = Elige un hexágono enemigo junto a tus unidades y quién lo ataca. Termina el paso cuando acabes.
+guide-shock-attack = Añade atacantes hasta que la proporción te convenza y ataca.
+guide-retreat = Retrocede hexágono a hexágono, alejándose del enemigo.
+guide-rout = Corre hacia su base, hexágono a hexágono.
+guide-loss = Pierde un punto de fuerza.
+guide-advance = Elige quién ocupa el hexágono vacío, o quédate.
+guide-evade = Quien rehúye deja el hexágono antes de recibir el golpe.
+guide-countercharge = Tu caballería puede salir al encuentro de la carga. Se fatiga con ello.
+guide-controlled = La caballería que sigue bajo control puede continuar enseguida.
+guide-axis = Las dos mitades de un cuadro disparan a lados distintos.
+guide-shorten = Una línea debilitada no cubre tantos hexágonos.
+guide-surplus = Elige una unidad y adónde va.
+guide-lead-shock = Su factor de choque se suma al dado. Puede caer herido.
+guide-reorganization = Elige una unidad que perdió el orden y tira por ella. Termina el paso cuando acabes.
+guide-offer = Piénsalo: la respuesta es definitiva.
+left-move = { $left } de { $all } unidades pueden moverse todavía
+left-place = { $left ->
+    [one] Falta 1 ficha por colocar
+   *[other] Faltan { $left } fichas por colocar
+  }
+left-targets = { $left ->
+    [0] ningún objetivo al alcance
+    [one] 1 objetivo al alcance
+   *[other] { $left } objetivos al alcance
+  }
+left-attempts = { $left ->
+    [one] Queda 1 intento
+   *[other] Quedan { $left } intentos
+  }
+left-rally = { $left ->
+    [one] 1 unidad puede tirar todavía
+   *[other] { $left } unidades pueden tirar todavía
+  }
+undo-nothing-done = Todavía no se ha elegido nada.
+undo-others-chose = El otro bando ya ha elegido.
+undo-die-thrown = Se ha tirado un dado: lo echado, echado está.
+undo-revealed = Has visto algo que estaba oculto.

@@ -1,0 +1,216 @@
+# La mesa: tablero, barra de avisos y panel de la decisión presente.
+
+board-label = Mapa de la batalla
+board-help = Las flechas recorren los hexágonos, Tab pasa a la siguiente unidad que puede actuar, Intro actúa, Escape suelta. Mayúsculas con flechas mueve el mapa, más y menos cambian la escala.
+board-list = El tablero como lista
+minimap = El mapa entero
+zoom-in = Acercar
+zoom-out = Alejar
+zoom-all = Mapa entero
+layers = Capas
+layer-zones = Zonas de control
+layer-command = Mando
+layer-fire = Campo de tiro
+layer-heights = Alturas
+layer-range = Alcance de marcha
+layer-stacks = Pilas
+layer-none = Elija una unidad suya para verlo.
+rules = Reglas
+
+## Un hexágono en palabras
+
+say-empty = vacío
+say-hidden = { $count ->
+    [one] una ficha desconocida debajo
+   *[other] { $count } fichas desconocidas debajo
+ }
+say-facing = mira al { $facing }
+say-chosen = elegida
+say-act = puede actuar
+say-target = objetivo
+say-may-target = puede ser atacada
+say-lit = puede elegirse
+say-cost = { $cost ->
+    [one] un punto de movimiento
+   *[other] { $cost } puntos de movimiento
+ }
+facing-ne = nordeste
+facing-e = este
+facing-se = sudeste
+facing-sw = sudoeste
+facing-w = oeste
+facing-nw = noroeste
+cohesion-good = en orden
+cohesion-disorganized = desorganizada
+cohesion-routed = en desbandada
+formation-normal = en línea
+formation-square = en cuadro
+formation-skirmish = en guerrilla
+formation-dismounted = pie a tierra
+formation-limbered = enganchada
+formation-unlimbered = en batería
+
+## Barras
+
+bar-turn = Turno { $turn } de { $turns }
+bar-sequence = Secuencia de juego
+bar-you = Usted
+bar-computer = ordenador, recluta
+bar-screen = esta pantalla
+bar-menu = Menú
+bar-settings = Ajustes
+bar-help = Primeros pasos y teclas
+bar-timeline = Línea del tiempo
+bar-clock = El día
+bar-home = A las batallas
+tab-action = Acción
+tab-forces = Fuerzas
+tab-orders = Órdenes
+tab-report = Parte
+tab-rules = Reglas
+tab-map = Mapa
+undo = Deshacer
+end-anyway = Terminar igualmente
+end-stay = Seguir
+end-owed = Falta por hacer:
+end-left = No está todo hecho: { $left }.
+wait-for = Deciden los { $camp }.
+wait-playing = Se muestra lo que hacen los { $camp }
+wait-skip = Saltar
+offline = Sin conexión. Se intenta de nuevo …
+unreachable = El servidor no responde.
+loading = Se dispone la mesa …
+failed = No se ha podido abrir esta partida.
+seat-turn = Deciden los { $camp }
+game-over = La batalla ha terminado.
+
+## Lo que termina un paso
+
+end-set-up = Empezar la batalla
+end-announce = Fin de anuncios
+end-orders = Fin de órdenes
+end-movement = Fin de movimiento
+end-assault = Fin de asaltos
+end-fire = Fin de fuego
+end-shock = Fin de choque
+end-reorganization = Fin de reorganización
+end-choice = Hecho
+
+## Acciones por su nombre
+
+act-place-rest = Colocar todo como estuvo
+act-pick = Tomar { $unit }
+act-pick-leader = Tomar a { $leader }
+act-put = Ponerla en { $hex }
+act-defend-around = Defender el terreno en torno a { $hex }
+act-defend-turned = Terreno de 5 de ancho y 9 de fondo
+act-defend-straight = Terreno de 9 de ancho y 5 de fondo
+act-announce = Anunciar { $order } para { $command }
+act-change-order = Ordenar a { $command }: { $order }
+act-initiative = { $command } por su cuenta: { $order }
+act-begin = Mover { $unit }
+act-join = Llevar también { $unit }
+act-lead = Mover a { $leader }
+act-face = Mirar al { $facing } en { $hex }
+act-top = Poner { $unit } encima
+act-march = { $unit } marcha en columna
+act-enter = Entrar por { $hex }
+act-exit = Salir del mapa
+act-step = Pasar a { $hex }
+act-step-side = Pasar al { $side }
+act-turn = Girar al { $facing }
+act-form-normal = Formar en línea
+act-form-square = Formar cuadro
+act-form-skirmish = Desplegar en guerrilla
+act-form-dismounted = Echar pie a tierra
+act-form-limbered = Enganchar
+act-form-unlimbered = Poner en batería
+act-deploy = Línea de guerrilla { $course }
+act-close-up = Cerrar en { $hex }
+act-charge = Cargar sobre { $hex }
+act-halt = Alto aquí
+act-assault = Asaltar desde { $hex }
+act-aim = Apuntar a { $hex }
+act-fire = { $unit } dispara { $points ->
+    [one] un punto
+   *[other] { $points } puntos
+ }
+act-attack = { $unit } ataca
+act-attack-charging = { $unit } carga
+act-unit = { $unit }
+act-leader = { $leader }
+act-to = { $hex }
+act-accept = Sí
+act-decline = No
+act-resolve = Tirar el dado
+act-cancel = Retirar
+act-done = Hecho
+side-n = norte
+side-ne = nordeste
+side-se = sudeste
+side-s = sur
+side-sw = sudoeste
+side-nw = noroeste
+order-none = sin órdenes
+order-attack = ataque
+order-harassment = hostigamiento
+order-maneuver = maniobra
+order-defend = defensa
+order-retreat = retirada
+
+## El panel de la decisión presente
+
+panel-choices = Lo que puede hacer
+panel-here = En { $hex }
+panel-who-waits = Esperan para entrar
+panel-to-place = Por colocar
+panel-nothing = Elija una unidad con anillo blanco, o mire cualquier ficha del mapa.
+panel-look = Elija una ficha del mapa para ver sus valores.
+panel-empty-hex = { $hex }, { $terrain }
+panel-level = altura { $level }
+march-from = Desde { $hex }
+march-whole = Toda la pila
+march-to = A { $hex }, mirando al { $facing }
+march-own-way = Su propio camino a { $hex }
+march-points = { $cost } PM
+march-risks = Lo que arriesga
+march-no-risk = Nada conocido se opone.
+march-go = Mover a { $hex }
+march-price = { $cost } PM
+march-stay = Alto aquí
+march-stay-hint = Termina la marcha donde está la unidad
+march-cancel = Cancelar
+march-turn = Girar
+march-hint = Pulse un hexágono para ir, arrastre para su propio camino, botón derecho para girar
+march-hint-touch = Toque un hexágono para ver el camino, otra vez para ir; mantenga para girar
+march-legs = { $hexes } 
+march-turning = giro al { $facing }
+combat-who-fires = Quién dispara
+combat-who-attacks = Quién ataca
+combat-all = Todos los que pueden
+combat-points = Puntos de fuego
+combat-odds = Proporción
+combat-reckoning = Cómo se calcula
+combat-modifiers = Modificadores del dado
+combat-no-modifiers = Sin modificadores del dado
+combat-faces = Lo que trae el dado
+combat-fire = Fuego
+combat-shock = Atacar
+combat-cancel = Cancelar
+combat-nobody = Elija quién participa: pulse las unidades con anillo.
+combat-against = contra
+combat-exact = { $chance } exactamente
+combat-targets = Objetivos
+points-of = { $points } puntos
+fire-points = puntos
+setup-all = Colocar todo
+setup-hint = Ponga cada unidad a mano, o todas donde estuvieron aquel día.
+offer-yes = Aceptar
+offer-no = Rehusar
+stuck = Algo inesperado: esto es todo lo permitido.
+
+## La última tirada
+
+roll-close = Retirar
+roll-total = total { $total }
+roll-column = columna { $column }

@@ -1,0 +1,366 @@
+# Páginas y paneles del cliente.
+
+title = Águila
+lost-title = Aquí no hay nada
+lost-home = Volver a las batallas
+
+## Páginas en torno a la mesa: portada
+
+home-places = Páginas
+home-all = { $n ->
+    [one] Una
+   *[other] Las { $n }
+ }
+home-title = Batallas
+home-eight = Ocho batallas de la guerra de la Independencia
+home-first-time = ¿Primera vez? Empieza aquí
+home-continue = Continuar
+home-other-games = Tus partidas
+home-resume = Reanudar
+home-look-back = Ver el resultado
+home-turn = { $time }, turno { $turn } de { $turns }
+home-your-move = Te toca
+home-their-move = Juegan { $camp }
+home-both-yours = Los dos bandos en esta pantalla
+home-against = Mandas a { $camp } contra el ordenador
+home-no-games = Ninguna partida empezada
+home-welcome = Un mapa de estado mayor, dos ejércitos, un dado
+home-welcome-text = Ocho batallas de 1808 a 1813 con las reglas de La sombra del águila. El programa conoce el reglamento, muestra lo que puedes hacer y dice por qué ocurre cada cosa; el mando es tuyo.
+home-try = Empieza por { $battle }
+home-might-have-been = lo que pudo haber sido
+home-length = { $turns ->
+    [one] un turno
+   *[other] { $turns } turnos
+ }
+home-hours = unas { $hours } h
+home-minutes = unos { $minutes } min
+home-size = duración { $level } de 5
+home-points = { $camp } { $points }
+home-failed = No se han podido cargar las batallas.
+home-again = Reintentar
+home-loading = Desplegando los mapas …
+home-language = English
+home-theme-dark = Tema oscuro
+home-theme-light = Tema claro
+
+## Páginas en torno a la mesa: partida nueva
+
+new-title = Partida nueva
+new-another = Otra batalla
+new-read-on = Seguir leyendo
+new-historical = histórica
+new-turns = { $turns } turnos, de { $from } a { $to }
+new-forces = { $camp }, { $units ->
+    [one] una ficha
+   *[other] { $units } fichas
+ }
+new-points = { $points ->
+    [one] un punto
+   *[other] { $points } puntos
+ }
+new-side = Tu bando
+new-opponent = Tu adversario
+new-begin = Comienzo
+new-start = Empezar la batalla
+new-starting = Desplegando …
+new-computer = Ordenador
+new-computer-text = Un recluta: rápido, valiente, vencible. Solo ve lo que tú le enseñarías.
+new-screen = Esta pantalla
+new-screen-text = Dos amigos, o tú en ambos bandos; cae un telón cuando los secretos cambian de manos.
+new-both = Mandas los dos bandos.
+new-everything = Todo lo demás
+new-rules = Reglas
+new-rules-printed = Son las propias de esta batalla.
+edition-standard = Estándar
+edition-volume2 = Volumen II
+edition-revised = Revisada
+edition-basic = Básica
+edition-standard-text = Las reglas de 1995: órdenes anunciadas, fuego de campaña, cargas.
+edition-volume2-text = Las reglas de Bailén: tablas de combate más finas y control de la caballería.
+edition-revised-text = El Volumen II con las tablas posteriores: marcadores de asalto y moral de división.
+edition-basic-text = Solo movimiento y combate: sin órdenes, sin encaramiento, sin jefes.
+
+## Paneles: orden de batalla
+
+forces-title = Orden de batalla
+forces-all = Todo
+forces-hurt = Bajas y desorden
+forces-points = { $points ->
+    [one] un punto
+   *[other] { $points } puntos
+ }
+forces-level-hint = desmoralizada al final de la barra
+forces-demoralized = Desmoralizada
+forces-fleeing = En fuga
+forces-independent = Independientes
+forces-unknown = { $n ->
+    [one] una ficha sin ver
+   *[other] { $n } fichas sin ver
+ }
+forces-to-come = por llegar
+forces-lost = perdida
+forces-left = salió del mapa
+forces-nobody = Todos están frescos.
+forces-centre = Mostrar { $name } en el mapa
+forces-of-level = de { $level }
+forces-leader-values = choque { $shock }, moral { $morale }
+forces-of = { $now } de { $full }
+
+## Paneles: una unidad
+
+unit-strength = fuerza
+unit-morale = moral
+unit-moved = PM usados
+unit-hex = hexágono
+unit-in-command = Bajo mando
+unit-out-of-command = Fuera de mando
+unit-strength-full = Fuerza
+unit-kind = { $plain ->
+    [true] { $arm }
+   *[other] { $arm } { $words }
+ }
+unit-formation = Formación
+unit-facing = Encaramiento
+unit-condition = Estado
+unit-fatigue = Fatiga
+unit-no-fire = No puede disparar hasta pasado el turno { $turn }
+unit-stuck = Atascada en la maleza
+unit-charging = Carga
+unit-fired = Ya ha disparado en esta fase
+unit-stopped = Detenida por el fuego: sin choque en esta fase
+unit-attacked = Ya ha atacado en este turno
+unit-assault = Irá al asalto
+unit-marching = En marcha
+unit-provenance = De dónde salen los valores
+unit-from-rulebook = reglamento
+unit-from-history = historia
+unit-from-estimate = estimación
+unit-value-strength = Fuerza
+unit-value-kind = Tipo
+unit-value-grade = Grado de moral
+unit-men = { $men } hombres en armas
+unit-also-here = También en este hexágono
+unit-nothing = Elige una unidad en el mapa para ver sus valores.
+unit-unknown-below = { $n ->
+    [one] y una ficha debajo que no has visto
+   *[other] y { $n } fichas debajo que no has visto
+ }
+arm-infantry = infantería
+arm-cavalry = caballería
+arm-artillery = artillería
+arm-cart = carros
+weight-light = ligera
+weight-medium = media
+weight-heavy = pesada
+kind-horse = a caballo
+kind-light = ligera
+kind-guard = Guardia
+kind-swiss = suizos
+
+## Paneles: órdenes
+
+orders-title = Órdenes
+orders-of = Órdenes de { $leader }
+orders-hidden = Ocultas al enemigo.
+orders-open = A la vista de ambos bandos.
+orders-freeze = Quien envía una orden no se mueve en este turno.
+orders-announce-lead = Elige lo que vas a intentar. La lista se cierra antes del primer dado.
+orders-attempts = { $left ->
+    [one] intento
+   *[other] intentos
+ }
+orders-divider = distancia
+orders-keeps = sigue igual
+orders-keep = Mantener: { $order }
+orders-choose = Orden nueva para { $command }
+orders-announced-as = anunciada: { $order }
+orders-changed = cambiada en este turno
+orders-locked = sujeta hasta el turno { $turn }
+orders-drawn-up = { $n ->
+    [0] Nada preparado
+    [one] Un cambio preparado
+   *[other] { $n } cambios preparados
+ }
+orders-send = { $n ->
+    [one] Enviar una orden
+   *[other] Enviar { $n } órdenes
+ }
+orders-announce = { $n ->
+    [one] Anunciar un cambio
+   *[other] Anunciar { $n } cambios
+ }
+orders-keep-all = Dejar todo igual
+orders-done = Terminar órdenes
+orders-sent-note = Se envían una tras otra y se ve cada dado. Un fallo puede repetirse mientras queden intentos.
+orders-not-now = Las órdenes cambian al empezar el turno, desde el segundo.
+orders-units = { $units ->
+    [one] una unidad
+   *[other] { $units } unidades
+ }, { $points ->
+    [one] un punto
+   *[other] { $points } puntos
+ }
+orders-initiative = por iniciativa propia
+orders-by = por { $name }
+orders-area = Terreno en torno a { $hex }
+orders-none-title = Sin órdenes en esta edición
+orders-none-text = El juego básico no usa órdenes: mueves todas tus unidades.
+orders-explained = Qué significa cada orden
+order-title-none = Sin órdenes
+order-title-attack = Atacar
+order-title-harassment = Hostigar
+order-title-maneuver = Maniobrar
+order-title-defend = Defender
+order-title-retreat = Retirarse
+order-text-none = Las unidades solo se acercan a su jefe y no inician combates. Si las atacan, se defienden y disparan como siempre.
+order-text-attack = Infantería y caballería deben acercarse a tres hexágonos del enemigo; la mitad de las fichas puede iniciar combate. Se defienden con toda su fuerza.
+order-text-harassment = Como al atacar, deben acercarse a tres hexágonos, pero solo tres fichas de cada diez pueden iniciar combate. Se defienden con toda su fuerza.
+order-text-maneuver = Rápidas y libres: dos puntos de movimiento más, tres por camino, pero nunca a menos de cinco hexágonos del enemigo. Sorprendida en marcha, una unidad combate a media fuerza.
+order-text-defend = Las unidades guardan el terreno que señales y no pueden abandonarlo. Dentro de él mueven, disparan y atacan a su gusto.
+order-text-retreat = Las unidades pegadas al enemigo deben despegarse; ninguna entra en zona enemiga ni inicia un choque.
+
+## Paneles: parte de la batalla
+
+report-chapter = { $camp }, { $step }
+report-marches = { $unit } marcha de { $from } a { $to }.
+report-enters = { $unit } entra en el mapa y marcha hasta { $to }.
+report-placing = { $n } fichas quedan desplegadas.
+report-step-set-up = despliegue
+report-step-announce = anuncios
+report-step-orders = órdenes
+report-step-movement = movimiento
+report-step-assault = asalto
+report-step-defensive-fire = fuego defensivo
+report-step-offensive-fire = fuego ofensivo
+report-step-shock = choque
+report-step-reorganization = reorganización
+report-step-over = final
+report-title = Parte de la batalla
+report-all = Todo
+report-fights = Solo combates
+report-find = Buscar en el parte
+report-empty = Aún no ha ocurrido nada.
+report-nothing-found = No se ha encontrado nada.
+report-die = dado { $die }
+report-total = total { $total }
+report-column = columna { $column }
+report-result = resultado { $result }
+report-no-modifiers = sin modificadores
+report-table-failed = No se ha podido cargar la tabla.
+report-replay = Ver este momento
+
+## Paneles: reglas
+
+rules-title = Reglas
+rules-lead = Las cláusulas que esta batalla ha usado hasta ahora, las últimas primero. Toda referencia punteada abre su cláusula.
+rules-empty = Aún no se ha usado ninguna cláusula. Cada suceso nombra aquella en que se apoya.
+rules-failed = No se ha podido cargar esta cláusula.
+rules-used = { $n ->
+    [one] usada una vez
+   *[other] usada { $n } veces
+ }
+rules-clause = Cláusula { $id }
+
+## Paneles: reloj y refuerzos
+
+clock-title = La jornada
+clock-turn-short = turno { $turn }
+clock-turn = Turno { $turn } de { $turns }
+clock-next = En camino
+clock-nobody = Nadie más está en camino.
+clock-waits = espera su dado
+clock-objectives = Terreno que cuenta
+clock-held = en manos de { $camp }
+clock-free = sin dueño
+
+## Cronología y resultado
+
+timeline-title = Cronología
+timeline-play = Reproducir
+timeline-pause = Pausa
+timeline-previous = Combate anterior
+timeline-next = Combate siguiente
+timeline-now = Volver al presente
+timeline-speed = Velocidad
+timeline-every = Cada paso
+timeline-fights = Combates
+timeline-turns = Turnos
+timeline-pace = Parar en
+timeline-step = paso { $ply } de { $last }
+result-title = La batalla ha terminado
+result-draw = Batalla indecisa
+result-victory = Victoria { $level } de { $camp }
+result-you-won = Has vencido.
+result-you-lost = Has perdido.
+result-nobody-won = Nadie puede reclamar la jornada.
+result-level-marginal = marginal
+result-level-tactical = táctica
+result-level-strategic = estratégica
+result-level-decisive = decisiva
+result-lost-points = puntos perdidos
+result-lost-units = unidades destruidas
+result-lost-broken = unidades en desorden
+result-lost-commands = mandos desmoralizados
+result-look-back = Ver la batalla otra vez
+result-again = Jugarla de nuevo
+result-home = A las batallas
+result-ended = Terminó a las { $time }, turno { $turn } de { $turns }
+result-seal-text = Los dados quedaron fijados antes del primer turno; este es su sello.
+result-stay = Mirar el campo
+
+## Ajustes, telón, ayuda
+
+sheet-close = Cerrar
+settings-title = Ajustes
+settings-language = Idioma
+settings-language-en = English
+settings-language-es = Español
+settings-theme = Luz
+settings-theme-light = Día
+settings-theme-dark = Lámpara
+settings-theme-system = Como el sistema
+settings-motion = Movimiento de las fichas
+settings-motion-full = A la vista
+settings-motion-reduced = Solo el rastro
+settings-motion-system = Como el sistema
+settings-confirm = Preguntar antes de cerrar un paso con cosas pendientes
+settings-confirm-dice = Preguntar antes de tirar el dado
+curtain-hand-over = Turno de { $camp }
+curtain-text = Lo que sigue es solo para los ojos de un bando. Que el otro jefe mire a otra parte.
+curtain-ready = Mando a { $camp }
+curtain-turn = { $time }, turno { $turn }
+help-title = Primeros pasos
+help-lead = Diez minutos bastan para un primer combate. Lo demás te lo dirá la mesa cuando lo necesites.
+help-1-title = Lee la barra bajo el reloj
+help-1-text = Una frase dice qué hay que decidir ahora y a quién le toca. Nada más puede ocurrir hasta entonces.
+help-2-title = Elige una unidad con cerco blanco
+help-2-text = Puede actuar. Los hexágonos iluminados muestran adónde llega y lo que cuesta; los rayados la detienen. Nada es definitivo hasta que pulses el botón verde.
+help-3-title = Una unidad mira a una esquina
+help-3-text = Los dos hexágonos que tocan esa esquina son su frente: allí combate y allí debe pararse el enemigo. Luego vienen dos flancos y dos retaguardias. Ataca flancos y retaguardias, y guarda los tuyos.
+help-4-title = Fuego y después bayoneta
+help-4-text = Un turno va así: movimiento, fuego defensivo del enemigo, tu fuego, choque. Antes de cada dado ves todos los modificadores y lo que traería cada cara.
+help-5-title = Las bajas rompen ejércitos, no unidades
+help-5-text = Una brigada cuyas bajas llegan a su nivel se desmoraliza. Deciden los mandos desmoralizados y el terreno; rara vez acabar con todo.
+help-6-title = Pregunta por qué
+help-6-text = Las referencias punteadas abren la regla. El parte se abre en dado, modificadores y tabla. Deshacer llega hasta el último dado.
+help-start = Pruébalo: { $battle }
+help-keys = Teclado
+help-keys-choose = siguiente unidad que puede actuar
+help-keys-walk = recorrer el mapa
+help-keys-go = elegir, ir, confirmar
+help-keys-back = dejar, cancelar
+help-keys-turn = girar la unidad
+help-keys-form = cambiar de formación
+help-keys-limber = enganchar o desenganchar
+help-keys-charge = cargar
+help-keys-target = siguiente objetivo
+help-keys-join = sumar una unidad
+help-keys-all = sumarlas todas
+help-keys-halt = hacer alto aquí
+help-keys-number = tomar una opción de la lista
+help-keys-undo = deshacer
+help-keys-end = terminar el paso
+help-keys-zoom = acercar, alejar, todo el mapa
+help-keys-pan = desplazar el mapa
+help-keys-overlays = zonas, mando, fuego, alturas, alcance, pilas
+help-keys-help = esta lista

@@ -1,0 +1,45 @@
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+import { expect, test } from './fixtures';
+import { Player } from './player';
+
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+/** Findings that keep somebody out. */
+async function findings(page: Page): Promise<string[]> {
+  await page.addScriptTag({ path: axe });
+  const found = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run: () => Promise<AxeResults> } };
+    return axe.run();
+  });
+  return found.violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test('gallery and new game keep nobody out', async ({ page }) => {
+      await page.goto('/', { waitUntil: 'domcontentloaded' });
+      await expect(page.locator('a.bat')).toHaveCount(8);
+      expect(await findings(page)).toEqual([]);
+      await page.locator('a.bat').first().click();
+      await page.locator('summary').click();
+      expect(await findings(page)).toEqual([]);
+    });
+
+    test('the table keeps nobody out', async ({ page }) => {
+      const player = new Player(page);
+      await player.begin(/Vedel at the rear/, false);
+      await player.play(() => page.locator('.phases .now', { hasText: 'Move' }).isVisible(), 20);
+      expect(await findings(page)).toEqual([]);
+      for (const tab of ['Forces', 'Orders', 'Report', 'Rules']) {
+        await page.getByRole('tab', { name: tab }).click();
+        expect(await findings(page), tab).toEqual([]);
+      }
+    });
+  });
+}

@@ -1,0 +1,14 @@
+import { expect, test } from './fixtures';
+import { Player } from './player';
+
+test.use({ locale: 'es-ES' });
+
+test('un turno de Alcañiz contra el recluta, en español', async ({ page }) => {
+  test.setTimeout(600_000);
+  const player = new Player(page);
+  await player.begin(/Alcañiz/, false);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await player.play(async () => /Turno 2 de/.test(await page.locator('.top .when').innerText()));
+  await page.getByRole('tab', { name: 'Parte' }).click();
+  await expect(page.locator('.ev').first()).toBeVisible();
+});

@@ -1,0 +1,133 @@
+/** The server, as typed questions. */
+import type {
+  Action,
+  Battle,
+  Board,
+  Camp,
+  ClauseWords,
+  GameCard,
+  Line,
+  NewGame,
+  Overlay,
+  Push,
+  Reach,
+  Setting,
+  Sight,
+  TableWords,
+  UnitId,
+} from './wire';
+import { language } from './i18n.svelte';
+
+/** An answer that is not what was asked for: a refusal by a rule, or a fault on the way. */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    readonly sentence: string,
+    readonly clause: string,
+    readonly ply: number | null,
+  ) {
+    super(sentence);
+  }
+}
+
+type Query = Record<string, string | number | null | undefined>;
+
+function address(path: string, query: Query = {}): string {
+  const given = Object.entries({ lang: language(), ...query }).filter(([, value]) => value != null);
+  return `/api${path}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`;
+}
+
+async function ask<T>(path: string, query?: Query, body?: unknown): Promise<T> {
+  const init: RequestInit =
+    body === undefined
+      ? {}
+      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  let answer: Response;
+  try {
+    answer = await fetch(address(path, query), init);
+  } catch {
+    throw new Refused(0, 'unreachable', '', '', null);
+  }
+  if (!answer.ok) throw await refusal(answer);
+  return (await answer.json()) as T;
+}
+
+async function refusal(answer: Response): Promise<Refused> {
+  const said = (await answer.json().catch(() => ({}))) as Partial<Refused>;
+  return new Refused(
+    answer.status,
+    said.code ?? 'unknown',
+    said.sentence ?? answer.statusText,
+    said.clause ?? '',
+    said.ply ?? null,
+  );
+}
+
+export const battles = () => ask<Battle[]>('/battles');
+export const board = (map: string) => ask<Board>(`/maps/${map}`);
+export const picture = (map: string, width: 640 | 1600 | 3200) => `/api/maps/${map}/picture?width=${width}`;
+export const games = () => ask<GameCard[]>('/games');
+export const newGame = (wish: NewGame) => ask<{ id: string }>('/games', {}, wish);
+export const setting = (game: string) => ask<Setting>(`/games/${game}/setting`);
+export const clause = (id: string) => ask<ClauseWords>(`/clauses/${encodeURIComponent(id)}`);
+
+/** The questions about one game, asked from one seat (`as` only where both seats are mine). */
+export function gameApi(game: string, as: () => Camp | null) {
+  const path = `/games/${game}`;
+  const seat = () => ({ as: as() });
+  return {
+    sight: () => ask<Sight>(path, seat()),
+    at: (ply: number) => ask<Sight>(`${path}/at/${ply}`, seat()),
+    act: (ply: number, actions: Action[]) => ask<Sight>(`${path}/actions`, {}, { ply, actions, ...given(seat()) }),
+    undo: (ply: number) => ask<Sight>(`${path}/undo`, {}, { ply, ...given(seat()) }),
+    reach: (units: UnitId[]) => ask<Reach>(`${path}/reach`, { units: units.join(','), ...seat() }),
+    overlay: (kind: string, of: { unit?: number; leader?: number } = {}) =>
+      ask<Overlay>(`${path}/overlay`, { kind, ...of, ...seat() }),
+    report: (since: number) => ask<Line[]>(`${path}/report`, { since, ...seat() }),
+    table: (name: string, column: string, total: number) =>
+      ask<TableWords>(`${path}/table`, { name, column, total, ...seat() }),
+  };
+}
+
+export type GameApi = ReturnType<typeof gameApi>;
+
+const given = (seat: { as: Camp | null }) => (seat.as ? { as: seat.as } : {});
+
+/** What a socket tells its owner. */
+export interface Ears {
+  since: () => number;
+  as: () => Camp | null;
+  heard: (push: Push) => void;
+  state: (open: boolean) => void;
+}
+
+/** Listens to a game and takes up the thread after every break, from the last ply heard. Returns how to stop. */
+export function listen(game: string, ears: Ears): () => void {
+  let socket: WebSocket | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let wait = 500;
+  let over = false;
+
+  const open = () => {
+    const path = address(`/games/${game}/socket`, { since: ears.since(), as: ears.as() });
+    socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${path}`);
+    socket.onopen = () => {
+      wait = 500;
+      ears.state(true);
+    };
+    socket.onmessage = (message) => ears.heard(JSON.parse(String(message.data)) as Push);
+    socket.onclose = () => {
+      if (over) return;
+      ears.state(false);
+      timer = setTimeout(open, wait);
+      wait = Math.min(wait * 2, 10_000);
+    };
+  };
+  open();
+  return () => {
+    over = true;
+    clearTimeout(timer);
+    socket?.close();
+  };
+}

@@ -1,0 +1,54 @@
+/** The words of the client, in the language asked for. Sentences about the game come from the server. */
+import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import enTable from '../../data/locales/en/table.ftl?raw';
+import enWeb from '../../data/locales/en/web.ftl?raw';
+import enWords from '../../data/locales/en/words.ftl?raw';
+import esTable from '../../data/locales/es/table.ftl?raw';
+import esWeb from '../../data/locales/es/web.ftl?raw';
+import esWords from '../../data/locales/es/words.ftl?raw';
+
+export type Language = 'en' | 'es';
+
+const TEXTS: Record<Language, string[]> = {
+  en: [enWords, enWeb, enTable],
+  es: [esWords, esWeb, esTable],
+};
+const KEPT = 'aguila.language';
+
+const bundles = new Map<Language, FluentBundle>();
+let current = $state<Language>(kept() ?? preferred());
+
+/** The language now. */
+export const language = (): Language => current;
+
+export function speak(next: Language): void {
+  current = next;
+  localStorage.setItem(KEPT, next);
+  document.documentElement.lang = next;
+}
+
+/** A message by its key. A missing one shows its key, so that nobody overlooks it. */
+export function t(key: string, given: Record<string, FluentVariable> = {}): string {
+  const bundle = bundleOf(current);
+  const message = bundle.getMessage(key);
+  return message?.value ? bundle.formatPattern(message.value, given) : key;
+}
+
+function bundleOf(of: Language): FluentBundle {
+  let bundle = bundles.get(of);
+  if (!bundle) {
+    bundle = new FluentBundle(of, { useIsolating: false });
+    for (const text of TEXTS[of]) bundle.addResource(new FluentResource(text));
+    bundles.set(of, bundle);
+  }
+  return bundle;
+}
+
+function kept(): Language | null {
+  const found = localStorage.getItem(KEPT);
+  return found === 'en' || found === 'es' ? found : null;
+}
+
+function preferred(): Language {
+  return navigator.language.startsWith('es') ? 'es' : 'en';
+}

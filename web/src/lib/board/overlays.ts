@@ -1,0 +1,50 @@
+/** What an overlay shows: asked of the server, except the lie of the land, which the map itself tells. */
+import type { Hex, Overlay } from '../../wire';
+import type { Hand } from '../play/hand.svelte';
+import type { Layer } from './layers';
+
+export async function overlayOf(hand: Hand, layer: Layer): Promise<Overlay | null> {
+  const { api } = hand.table;
+  const unit = hand.held ?? hand.marchers[0] ?? (hand.looked === null ? undefined : hand.unitsAt(hand.looked)[0]);
+  switch (layer) {
+    case 'zones':
+      return api.overlay('zones').catch(() => null);
+    case 'command': {
+      const leader = hand.looked === null ? undefined : hand.leadersAt(hand.looked)[0];
+      return api.overlay('command', leader === undefined ? {} : { leader }).catch(() => null);
+    }
+    case 'fire':
+      return unit === undefined ? none(layer) : api.overlay('fire', { unit }).catch(() => null);
+    case 'range': {
+      if (unit === undefined) return none(layer);
+      const reach = await api.reach([unit]).catch(() => null);
+      return {
+        kind: layer,
+        groups: reach?.goals.length
+          ? [{ name: '', camp: null, hexes: reach.goals.map((goal) => goal.hex), strong: true }]
+          : [],
+      };
+    }
+    case 'heights':
+      return heights(hand);
+    case 'stacks':
+      return null;
+  }
+}
+
+const none = (kind: string): Overlay => ({ kind, groups: [] });
+
+/** Ground by its height: each level lies over the one below, so that hills grow darker. */
+function heights(hand: Hand): Overlay {
+  const hexes = hand.table.board?.hexes ?? [];
+  const levels = [...new Set(hexes.map((hex) => hex.level))].sort((a, b) => a - b).slice(1);
+  return {
+    kind: 'heights',
+    groups: levels.map((level) => ({
+      name: String(level),
+      camp: null,
+      hexes: hexes.flatMap((hex, at): Hex[] => (hex.level >= level ? [at] : [])),
+      strong: true,
+    })),
+  };
+}

@@ -1,0 +1,121 @@
+/** What of the ground is seen: a shift and a scale, and the gestures that change them. */
+import type { Point } from './ground';
+
+export const FULL = 1;
+const MOST = 3;
+
+/** A shift within bounds: a map smaller than the window lies in its middle. */
+function kept(shift: number, window: number, map: number): number {
+  if (map <= window) return (window - map) / 2;
+  const margin = Math.min(120, window * 0.18);
+  return Math.min(margin, Math.max(window - map - margin, shift));
+}
+
+export class Viewport {
+  x = $state(0);
+  y = $state(0);
+  k = $state(1);
+  width = $state(0);
+  height = $state(0);
+  /** What a sheet covers at the foot of the map. */
+  covered = $state(0);
+  /** A gesture is going on: draw fast now, sharp after. */
+  moving = $state(false);
+
+  #ground: { width: number; height: number };
+  #settle: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(ground: { width: number; height: number }) {
+    this.#ground = ground;
+  }
+
+  /** The scale at which the whole map is in view. */
+  get least(): number {
+    const room = Math.max(1, this.height - this.covered);
+    return Math.min(1, Math.min(this.width / this.#ground.width, room / this.#ground.height) || 1);
+  }
+
+  /** The part of the ground in view. */
+  get frame(): { x: number; y: number; width: number; height: number } {
+    return { x: -this.x / this.k, y: -this.y / this.k, width: this.width / this.k, height: this.height / this.k };
+  }
+
+  toGround(screen: Point): Point {
+    return { x: (screen.x - this.x) / this.k, y: (screen.y - this.y) / this.k };
+  }
+
+  toScreen(ground: Point): Point {
+    return { x: ground.x * this.k + this.x, y: ground.y * this.k + this.y };
+  }
+
+  /** A new size of the window onto the map; centre and scale stay. */
+  resize(width: number, height: number): void {
+    const first = !this.width;
+    const middle = this.toGround({ x: this.width / 2, y: this.height / 2 });
+    [this.width, this.height] = [width, height];
+    if (!first) this.centre(middle);
+  }
+
+  pan(dx: number, dy: number): void {
+    this.x += dx;
+    this.y += dy;
+    this.#keep();
+    this.#stir();
+  }
+
+  /** Scales about a point of the screen. */
+  zoom(factor: number, about: Point = { x: this.width / 2, y: (this.height - this.covered) / 2 }): void {
+    const k = Math.min(MOST, Math.max(this.least * 0.98, this.k * factor));
+    const fixed = this.toGround(about);
+    this.k = k;
+    this.x = about.x - fixed.x * k;
+    this.y = about.y - fixed.y * k;
+    this.#keep();
+    this.#stir();
+  }
+
+  centre(point: Point, k = this.k): void {
+    this.k = k;
+    this.x = this.width / 2 - point.x * k;
+    this.y = (this.height - this.covered) / 2 - point.y * k;
+    this.#keep();
+  }
+
+  fit(): void {
+    this.centre({ x: this.#ground.width / 2, y: this.#ground.height / 2 }, this.least);
+  }
+
+  /** Fits points into view with some room about them, never larger than full size. */
+  frameOf(points: Point[]): void {
+    if (!points.length) return this.fit();
+    const [xs, ys] = [points.map((point) => point.x), points.map((point) => point.y)];
+    const [left, right, top, foot] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    const margin = 110;
+    const wide = this.width / (right - left + 2 * margin);
+    const high = (this.height - this.covered) / (foot - top + 2 * margin);
+    const k = Math.min(1.1, Math.max(this.least, Math.min(wide, high), 0.42));
+    this.centre({ x: (left + right) / 2, y: (top + foot) / 2 }, k);
+  }
+
+  /** Shifts as little as needed to have a point in view. */
+  reveal(point: Point, margin = 70): void {
+    const at = this.toScreen(point);
+    const foot = this.height - this.covered - margin;
+    const dx = at.x < margin ? margin - at.x : at.x > this.width - margin ? this.width - margin - at.x : 0;
+    const dy = at.y < margin ? margin - at.y : at.y > foot ? foot - at.y : 0;
+    if (dx || dy) this.pan(dx, dy);
+  }
+
+  /** The map may not be lost from sight: beyond its edge only a margin is seen, so that corners can be worked in. */
+  #keep(): void {
+    const room = this.height - this.covered;
+    this.x = kept(this.x, this.width, this.#ground.width * this.k);
+    this.y = kept(this.y, room, this.#ground.height * this.k);
+  }
+
+  #stir(): void {
+    this.moving = true;
+    clearTimeout(this.#settle);
+    this.#settle = setTimeout(() => (this.moving = false), 140);
+  }
+}

@@ -1,0 +1,28 @@
+/** A battle in words. */
+import { language, t } from '../../i18n.svelte';
+import type { Battle } from '../../wire';
+import { minutes } from './gallery';
+
+/** "19 July 1808". */
+export function day(battle: Battle): string {
+  const date = new Date(`${battle.date}T00:00:00Z`);
+  const tag = language() === 'en' ? 'en-GB' : 'es-ES';
+  return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+}
+
+/** "3 turns, about 30 min". */
+export function lasting(battle: Battle): string {
+  return `${t('home-length', { turns: battle.turns })}, ${about(battle)}`;
+}
+
+/** "about 30 min". */
+export function about(battle: Battle): string {
+  const time = minutes(battle);
+  return time < 90 ? t('home-minutes', { minutes: time }) : t('home-hours', { hours: Math.round(time / 60) });
+}
+
+/** The number of a battle fought over the same ground as others, with the space before it. */
+export function number(battle: Battle): string {
+  const found = /-(\d+)$/.exec(battle.id);
+  return found ? ` ${found[1]}` : '';
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { battle, board, setting, state, view } from '../../testkit/field';
+import { inOrder, level, minutes, shares } from './gallery';
+import { toll } from './toll';
+import { sceneAround } from './vignette';
+import { toggled, usual, wishOf } from './wish';
+
+describe('a new game', () => {
+  test('asks for nothing but the seats when the player changes nothing', () => {
+    expect(wishOf(battle, usual(battle))).toEqual({ battle: 'drill-2', seats: { french: 'me', spanish: 'recruit' } });
+  });
+
+  test('asks for what was changed', () => {
+    const wish = {
+      ...usual(battle),
+      opponent: 'screen' as const,
+      edition: 'basic' as const,
+      variants: toggled([], 'vedel-marches', true),
+      options: { 'open-orders': true, 'independent-march': true },
+    };
+    expect(wishOf(battle, wish)).toEqual({
+      battle: 'drill-2',
+      edition: 'basic',
+      variants: ['vedel-marches'],
+      options: { 'open-orders': true },
+      seats: { french: 'me', spanish: 'me' },
+    });
+    expect(toggled(['vedel-marches'], 'vedel-marches', false)).toEqual([]);
+  });
+});
+
+describe('the gallery', () => {
+  test('orders battles by month, then by number', () => {
+    const dated = (id: string, date: string) => ({ ...battle, id, date });
+    const sorted = inOrder([dated('b-1', '1813-04-13'), dated('a-2', '1808-07-18'), dated('a-1', '1808-07-19')]);
+    expect(sorted.map((of) => of.id)).toEqual(['a-1', 'a-2', 'b-1']);
+  });
+
+  test('guesses length and shares', () => {
+    expect([minutes(battle), level(battle)]).toEqual([20, 1]);
+    expect(shares(battle)).toEqual([70, 30]);
+  });
+});
+
+test('a vignette looks where both sides stand and stays on the map', () => {
+  const scene = sceneAround(setting, board, view(), 8);
+  expect([scene.x, scene.y, scene.span]).toEqual([300, 300, 600]);
+  expect(scene.pieces.map((piece) => [piece.figure.name, piece.stack])).toEqual([
+    ['First', 1],
+    ['Irlanda', 3],
+  ]);
+});
+
+test('the toll of a battle counts points, units, disorder and commands', () => {
+  const after = view({ units: [state(0, { fate: 'eliminated' }), state(1, { strength: 5, cohesion: 'routed' })] });
+  expect(toll(setting, after, 'french').lost).toEqual({ points: 9, units: 1, broken: 1, commands: 0 });
+});

@@ -1,0 +1,43 @@
+/** What a player wants of a new game, and what is asked of the server for it. */
+import type { Battle, Camp, Edition, NewGame, VariantId } from '../../wire';
+
+export interface Wish {
+  side: Camp;
+  opponent: 'recruit' | 'screen';
+  edition: Edition;
+  variants: readonly VariantId[];
+  /** By the keys of the battle's options. */
+  options: Readonly<Record<string, boolean>>;
+}
+
+/** The usual wish: the French against the computer, by the battle's own rules. */
+export function usual(battle: Battle): Wish {
+  return {
+    side: battle.camps[0]?.camp ?? 'french',
+    opponent: 'recruit',
+    edition: battle.edition,
+    variants: [],
+    options: Object.fromEntries(battle.options.map((option) => [option.id, option.default])),
+  };
+}
+
+/** Only what differs from the battle's own is asked for. */
+export function wishOf(battle: Battle, wish: Wish): NewGame {
+  const seat = (camp: Camp) => (wish.opponent === 'screen' || wish.side === camp ? 'me' : 'recruit');
+  const changed = battle.options.filter((option) => wish.options[option.id] !== option.default);
+  return {
+    battle: battle.id,
+    ...(wish.edition === battle.edition ? {} : { edition: wish.edition }),
+    ...(wish.variants.length === 0 ? {} : { variants: [...wish.variants] }),
+    ...(changed.length === 0
+      ? {}
+      : { options: Object.fromEntries(changed.map((option) => [option.id, wish.options[option.id] ?? false])) }),
+    seats: { french: seat('french'), spanish: seat('spanish') },
+  };
+}
+
+/** Puts a variant in or takes it out. */
+export function toggled<T>(variants: readonly T[], id: T, on: boolean): T[] {
+  const others = variants.filter((variant) => variant !== id);
+  return on ? [...others, id] : others;
+}

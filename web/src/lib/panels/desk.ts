@@ -1,0 +1,47 @@
+/** What a panel may ask of the table it lies on, once the table is laid. */
+import type { Action, Board, Hex, Line, Setting, Sight, TableWords } from '../../wire';
+import type { Table } from '../play/table.svelte';
+
+export interface Desk {
+  readonly setting: Setting;
+  readonly board: Board;
+  readonly sight: Sight;
+  /** The report so far, oldest first. */
+  readonly lines: readonly Line[];
+  /** Whether an answer of the server is awaited. */
+  readonly busy: boolean;
+  choose(...actions: Action[]): void;
+  show(hex: Hex): void;
+  openClause(id: string): void;
+  table(name: string, column: string, total: number): Promise<TableWords>;
+}
+
+/** The desk of a table; to be asked only when setting, board and sight are there. */
+export function deskOf(table: Table): Desk {
+  return {
+    get setting() {
+      return there(table.setting);
+    },
+    get board() {
+      return there(table.board);
+    },
+    get sight() {
+      return there(table.sight);
+    },
+    get lines() {
+      return table.lines;
+    },
+    get busy() {
+      return table.busy;
+    },
+    choose: (...actions) => void table.choose(...actions),
+    show: (hex) => table.show(hex),
+    openClause: (id) => table.openClause(id),
+    table: (name, column, total) => table.api.table(name, column, total),
+  };
+}
+
+function there<T>(value: T | null): T {
+  if (value === null) throw new Error('the table is not laid yet');
+  return value;
+}

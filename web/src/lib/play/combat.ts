@@ -1,0 +1,135 @@
+/** Fire and shock: a target, then those who take part, then the die. */
+import type { Action, Hex, UnitId } from '../../wire';
+import { all, of } from './action';
+import { takeAt } from './choosing';
+import type { Hand } from './hand.svelte';
+import type { Handling } from './handling';
+import { unitOf } from './reading';
+
+/** Choosing a target. */
+export const aiming: Handling = {
+  stage: (hand) => ({ targets: new Set(all(hand.table.legal, 'aim')), done: fired(hand) }),
+  click: (hand, hex) => {
+    hand.look(hex);
+    if (!all(hand.table.legal, 'aim').includes(hex)) return false;
+    void hand.table.choose({ aim: hex });
+    return true;
+  },
+};
+
+/** Choosing who takes part. */
+export const mustering: Handling = {
+  stage: (hand) => {
+    const target = hand.target;
+    const joined = musteredOf(hand);
+    return {
+      target,
+      targets: new Set(all(hand.table.legal, 'aim')),
+      chosen: new Set(joined.map((member) => member.unit)),
+      act: new Set(joinable(hand).keys()),
+      lanes:
+        target === null
+          ? []
+          : joined.map(({ hex, points }) => ({ from: hex, to: target, text: points, blow: !hand.isFire })),
+    };
+  },
+  click: (hand, hex) => {
+    const joined = musteredOf(hand).filter((member) => member.hex === hex);
+    const open = hand.unitsAt(hex).find((unit) => joinable(hand).has(unit));
+    const unit = open ?? joined[0]?.unit;
+    if (unit === undefined) return takeAt(hand, hex);
+    void joinOrDrop(hand, unit);
+    return true;
+  },
+  release: (hand) => {
+    if (!hand.table.legal.includes('cancel')) return false;
+    void hand.table.choose('cancel');
+    return true;
+  },
+  confirm: (hand) => {
+    if (!hand.table.legal.includes('resolve')) return false;
+    void hand.table.choose('resolve');
+    return true;
+  },
+};
+
+/** Somebody who takes part, as the server counts him. */
+export interface Member {
+  unit: UnitId;
+  hex: Hex;
+  points: string;
+}
+
+type Ratio = [number, number];
+const ratio = ([over, under]: Ratio) =>
+  under === 1
+    ? `${over}`
+    : `${Math.floor(over / under) || ''}${FRACTIONS[`${over % under}/${under}`] ?? ` ${over % under}/${under}`}`;
+const FRACTIONS: Record<string, string> = { '1/2': '½', '1/3': '⅓', '2/3': '⅔', '1/4': '¼', '3/4': '¾' };
+
+/** Those already joined. */
+export function musteredOf(hand: Hand): Member[] {
+  const preview = hand.table.sight?.preview?.preview;
+  if (!preview) return [];
+  if (preview.combat === 'fire') {
+    return preview.points.firers.map((firer) => ({
+      unit: firer.unit,
+      hex: firer.from,
+      points: ratio(firer.value),
+    }));
+  }
+  return preview.attackers.map((force) => ({ unit: force.unit, hex: force.hex, points: force.total }));
+}
+
+/** Those who may still join, each with his ways to do it. */
+export function joinable(hand: Hand): Map<UnitId, Action[]> {
+  const found = new Map<UnitId, Action[]>();
+  for (const action of hand.table.legal) {
+    const unit = unitOf(action);
+    if (unit !== null) found.set(unit, [...(found.get(unit) ?? []), action]);
+  }
+  return found;
+}
+
+/** Joins with the most points there are, or by the plainest way. */
+export async function join(hand: Hand, unit: UnitId): Promise<boolean> {
+  const best = bestOf(joinable(hand).get(unit) ?? []);
+  return best ? hand.table.choose(best) : false;
+}
+
+/** Joins who may, leaves out who has. */
+export async function joinOrDrop(hand: Hand, unit: UnitId): Promise<void> {
+  if (joinable(hand).has(unit)) await join(hand, unit);
+  else if (musteredOf(hand).some((member) => member.unit === unit)) await drop(hand, unit);
+}
+
+/** Everybody who may, one after the other: each may shut out the next. */
+export async function joinAll(hand: Hand): Promise<void> {
+  for (let tries = 0; tries < 24; tries++) {
+    const next = [...joinable(hand).keys()][0];
+    if (next === undefined || !(await join(hand, next))) return;
+  }
+}
+
+/** Leaves one out: the combat is put together anew without him. */
+export async function drop(hand: Hand, unit: UnitId): Promise<void> {
+  const target = hand.target;
+  if (target === null) return;
+  const kept = hand.joins.filter((action) => unitOf(action) !== unit);
+  await hand.table.choose('cancel', { aim: target }, ...kept);
+  hand.joins = kept;
+}
+
+function bestOf(actions: Action[]): Action | undefined {
+  const points = (action: Action) => of(action, 'fire')?.points ?? 0;
+  return actions.reduce<Action | undefined>(
+    (best, action) => (!best || points(action) > points(best) ? action : best),
+    undefined,
+  );
+}
+
+function fired(hand: Hand): Set<UnitId> {
+  const defending = hand.table.sight?.view.step === 'defensive-fire';
+  const has = hand.own.filter(({ deeds }) => (defending ? deeds.fired_defending : deeds.fired_attacking));
+  return new Set(has.map((unit) => unit.unit));
+}

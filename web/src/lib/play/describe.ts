@@ -1,0 +1,40 @@
+/** A hex in words: "Y18: Borbón 4 C, Farnesio 2 C; facing west; target". */
+import { t } from '../../i18n.svelte';
+import type { Hex, UnitId } from '../../wire';
+import type { Hand } from './hand.svelte';
+
+export function describe(hand: Hand, hex: Hex): string {
+  const { table, stage } = hand;
+  const label = hand.ground?.label(hex) ?? '';
+  const units = hand.unitsAt(hex);
+  const hidden = (table.stacks.get(hex)?.counters ?? units.length) - units.length;
+  const pieces = [
+    ...units.map((unit) => unitWords(hand, unit)),
+    ...(hidden > 0 ? [t('say-hidden', { count: hidden })] : []),
+    ...hand.leadersAt(hex).map((leader) => table.setting?.leaders[leader]?.name ?? ''),
+  ];
+  const top = hand.seen(units[0]);
+  const goal = stage.goals?.get(hex);
+  const notes = [
+    top ? t('say-facing', { facing: t(`facing-${top.facing}`) }) : '',
+    units.some((unit) => stage.chosen.has(unit))
+      ? t('say-chosen')
+      : units.some((unit) => stage.act.has(unit))
+        ? t('say-act')
+        : '',
+    stage.target === hex ? t('say-target') : stage.targets.has(hex) ? t('say-may-target') : '',
+    stage.lit.has(hex) ? t('say-lit') : '',
+    goal ? t('say-cost', { cost: goal.cost }) : '',
+    ...(goal?.risks.map((risk) => risk.text) ?? []),
+  ].filter(Boolean);
+  return `${label}: ${[pieces.join(', ') || t('say-empty'), ...notes].join('; ')}`;
+}
+
+function unitWords(hand: Hand, unit: UnitId): string {
+  const card = hand.table.unit(unit);
+  const seen = hand.seen(unit);
+  if (!card) return '';
+  const state = seen && seen.cohesion !== 'good' ? ` ${t(`cohesion-${seen.cohesion}`)}` : '';
+  const form = seen && seen.formation !== 'normal' ? ` ${t(`formation-${seen.formation}`)}` : '';
+  return `${card.name} ${seen?.strength ?? card.strength}${card.grade ? ` ${card.grade}` : ''}${form}${state}`;
+}

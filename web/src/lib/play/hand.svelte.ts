@@ -1,0 +1,250 @@
+/** The hand over the board: what it points at, holds, and means. It answers every question by an action from the legal list. */
+import { Ground } from '../board/ground';
+import type { Action, Camp, Facing, Goal, Hex, LeaderId, UnitId, UnitView } from '../../wire';
+import { choosing } from './choosing';
+import { aiming, joinOrDrop, mustering } from './combat';
+import type { Handling } from './handling';
+import { march, movement } from './march';
+import { of } from './action';
+import { actionsFor, type Piece } from './piece';
+import { read, unitOf } from './reading';
+import { leaderMove } from './riding';
+import { EMPTY, type Stage, type Way } from './stage';
+import type { Table } from './table.svelte';
+
+const HANDLINGS: Record<string, Handling> = {
+  movement,
+  move: march,
+  'leader-move': leaderMove,
+  fire: aiming,
+  shock: aiming,
+  'fire-attack': mustering,
+  'shock-attack': mustering,
+};
+
+const hexed = (action: object) => 'put' in action || 'defend-around' in action || 'to' in action || 'enter' in action;
+
+export class Hand {
+  readonly table: Table;
+
+  /** Under the mouse, and under the keyboard's cursor. */
+  hover = $state<Hex | null>(null);
+  cursor = $state<Hex | null>(null);
+  /** The keyboard leads: its cursor is shown. */
+  keyed = $state(false);
+  /** A hex looked at: its pieces are shown in the panel. */
+  looked = $state<Hex | null>(null);
+  /** The unit of that hex that is shown, where it is not the top one. */
+  held = $state<UnitId | null>(null);
+  /** A goal fixed by touch or key, a way drawn by hand, a facing wished for at its end. */
+  goal = $state<Hex | null>(null);
+  path = $state.raw<Hex[] | null>(null);
+  facing = $state<Facing | null>(null);
+  /** Where the six handles are. */
+  turning = $state<Hex | null>(null);
+  /** Where the units in hand can go. */
+  goals = $state.raw<Map<Hex, Goal> | null>(null);
+  /** What was joined to the combat being put together. */
+  joins: Action[] = [];
+  /** A finger, not a mouse: the first tap shows, the second acts. */
+  coarse = $state(false);
+  /** The end of the step was wished for, and something is left undone. */
+  ending = $state(false);
+  /** A stack spread out. */
+  fan = $state<Hex | null>(null);
+
+  #begunAt = -1;
+
+  constructor(table: Table) {
+    this.table = table;
+  }
+
+  readonly ground = $derived.by(() => (this.table.board ? new Ground(this.table.board) : null));
+  readonly ask = $derived.by(() => this.table.sight?.view.choice?.ask ?? null);
+  readonly mine = $derived.by(() => !!this.table.sight?.view.choice?.legal);
+  readonly camp = $derived.by((): Camp => this.table.sight?.viewer ?? 'french');
+  readonly handling = $derived<Handling>((this.mine && this.ask && HANDLINGS[this.ask.ask]) || choosing);
+
+  /** The unit or leader the question is about. */
+  readonly piece = $derived.by((): { unit?: UnitId; leader?: LeaderId } | null => {
+    const of = this.ask && 'of' in this.ask ? this.ask.of : null;
+    if (!of || typeof of !== 'object') return null;
+    if ('unit' in of && of.unit !== null) return { unit: of.unit };
+    if ('leader' in of && of.leader !== null) return { leader: of.leader };
+    return null;
+  });
+  readonly marchers = $derived<UnitId[]>(this.ask?.ask === 'move' ? this.ask.of.units : []);
+  readonly target = $derived<Hex | null>(
+    this.ask?.ask === 'fire-attack' || this.ask?.ask === 'shock-attack' ? this.ask.of.target : null,
+  );
+  readonly isFire = $derived(this.ask?.ask === 'fire' || this.ask?.ask === 'fire-attack');
+  readonly hexInHand = $derived.by((): Hex | null => {
+    const unit = this.marchers[0] ?? this.piece?.unit;
+    if (unit !== undefined) return this.seen(unit)?.hexes[0] ?? null;
+    const leader = this.piece?.leader;
+    return leader === undefined ? null : (this.table.leaders.get(leader)?.hex ?? null);
+  });
+  readonly reading = $derived.by(() => read(this.table.legal, this.ground, this.hexInHand));
+  readonly own = $derived.by((): UnitView[] =>
+    [...this.table.seen.values()].filter((unit) => this.table.unit(unit.unit)?.camp === this.camp),
+  );
+  readonly stage = $derived.by((): Stage => (this.mine ? { ...EMPTY, ...this.handling.stage(this) } : EMPTY));
+
+  readonly way = $derived.by((): Way | null => (this.mine ? (this.handling.way?.(this) ?? null) : null));
+  /** What the one big button does: end the step, place all, halt. */
+  readonly primary = $derived.by((): Action | null => {
+    const legal = this.table.legal;
+    const order: Action[] = this.ask?.ask === 'set-up' ? ['place-rest', 'done'] : ['done', 'halt'];
+    return order.find((action) => legal.includes(action)) ?? null;
+  });
+  /** The other choices as a list; a crowd of hexes is left to the map. */
+  readonly listed = $derived.by((): Action[] => {
+    const crowd = this.reading.hexes.size > 24;
+    return this.table.legal.filter(
+      (action) => action !== this.primary && !(crowd && typeof action === 'object' && hexed(action)),
+    );
+  });
+
+  seen(unit: UnitId | null | undefined): UnitView | undefined {
+    return unit === null || unit === undefined ? undefined : this.table.seen.get(unit);
+  }
+
+  /** The units of a hex that may be named, from the top down; a skirmish line is in each of its hexes. */
+  unitsAt(hex: Hex): UnitId[] {
+    return this.table.unitsAt(hex);
+  }
+
+  leadersAt(hex: Hex): LeaderId[] {
+    return this.table.leadersAt(hex);
+  }
+
+  click(hex: Hex, more = false): void {
+    this.cursor = hex;
+    if (!this.mine || !this.handling.click?.(this, hex, more)) this.look(hex);
+  }
+
+  /** Ends the step; asks first if something compulsory or anybody is left. */
+  end(ask: boolean): void {
+    const prompt = this.table.sight?.prompt;
+    const undone = !!prompt?.owed.length || this.stage.act.size > 0;
+    if (ask && undone && prompt?.left) {
+      this.ending = true;
+      return;
+    }
+    this.ending = false;
+    void this.table.choose('done');
+  }
+
+  /** Takes an action from the legal list. */
+  take(action: Action): void {
+    const unit = of(action, 'begin');
+    if (unit === undefined) void this.table.choose(action);
+    else void this.begin(unit);
+  }
+
+  /** A piece was touched in a fan or a list. */
+  takePiece(piece: Piece, hex: Hex | null): void {
+    this.fan = null;
+    if (hex !== null) this.look(hex);
+    const found = actionsFor(this, piece);
+    const begin = found.find((action) => of(action, 'begin') !== undefined);
+    if (begin && 'unit' in piece) void this.begin(piece.unit);
+    else if (this.target !== null && 'unit' in piece) void joinOrDrop(this, piece.unit);
+    else if (found.length === 1 && found[0]) void this.table.choose(found[0]);
+    else if ('unit' in piece) this.held = piece.unit;
+  }
+
+  look(hex: Hex): void {
+    if (hex !== this.looked) this.held = null;
+    this.looked = hex;
+  }
+
+  turn(hex: Hex): void {
+    if (this.mine) this.handling.turn?.(this, hex);
+  }
+
+  face(facing: Facing): void {
+    this.handling.face?.(this, facing);
+  }
+
+  confirm(): boolean {
+    return this.mine && (this.handling.confirm?.(this) ?? false);
+  }
+
+  release(): boolean {
+    if (this.fan !== null) {
+      this.fan = null;
+      return true;
+    }
+    if (this.mine && this.handling.release?.(this)) return true;
+    const held = this.looked !== null || this.turning !== null;
+    this.forget();
+    this.looked = null;
+    return held;
+  }
+
+  /** Points at a goal without going. */
+  aim(hex: Hex): void {
+    this.goal = hex;
+    this.path = null;
+    this.facing = null;
+  }
+
+  /** Drops every wish; what the server knows stays. */
+  forget(): void {
+    this.goal = null;
+    this.path = null;
+    this.facing = null;
+    this.turning = null;
+  }
+
+  async begin(unit: UnitId): Promise<void> {
+    const at = this.table.sight?.ply ?? 0;
+    if (await this.table.choose({ begin: unit })) this.#begunAt = at;
+  }
+
+  /** Goes a way; at its end the move is over unless the unit stays in hand. */
+  async march(steps: Action[], halt: boolean): Promise<void> {
+    this.forget();
+    const marchers = this.marchers;
+    if (!(await this.table.choose(...steps))) return;
+    const same = this.mine && this.ask?.ask === 'move' && this.marchers.join() === marchers.join();
+    if (halt && same && this.table.legal.includes('halt')) await this.table.choose('halt');
+  }
+
+  /** Puts down what was taken up: back if nothing was done with it, at rest where it is if something was. */
+  async letGo(): Promise<boolean> {
+    const spent = this.marchers.some((unit) => (this.seen(unit)?.spent ?? 0) > 0);
+    while (!spent && this.ask?.ask === 'move' && (this.table.sight?.ply ?? 0) > this.#begunAt) {
+      if (!(await this.table.undo())) break;
+    }
+    if (this.ask?.ask !== 'move') return true;
+    return this.table.legal.includes('halt') && (await this.table.choose('halt'));
+  }
+
+  /** A new position: wishes are void, and a unit in hand needs its reach. */
+  async refresh(): Promise<void> {
+    this.forget();
+    this.ending = false;
+    this.fan = null;
+    if (!this.target) this.joins = [];
+    const marchers = this.mine ? this.marchers : [];
+    const ply = this.table.sight?.ply;
+    if (!marchers.length || this.hexInHand === null) {
+      this.goals = null;
+      return;
+    }
+    this.looked = this.hexInHand;
+    const reach = await this.table.api.reach(marchers).catch(() => null);
+    if (ply !== this.table.sight?.ply) return;
+    this.goals = reach && new Map(reach.goals.map((goal) => [goal.hex, goal]));
+  }
+
+  /** Keeps what was joined, so that one can be left out again. */
+  noteJoin(actions: Action[]): void {
+    for (const action of actions) {
+      if (action === 'cancel' || action === 'resolve') this.joins = [];
+      else if (this.target !== null && unitOf(action) !== null) this.joins.push(action);
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/** An action by its name, as a button says it. */
+import { t } from '../../i18n.svelte';
+import type { Action, Hex, Side, UnitId } from '../../wire';
+import { wordOf } from './action';
+import type { Hand } from './hand.svelte';
+
+export function nameOf(hand: Hand, action: Action): string {
+  if (typeof action === 'string') return t(`act-${action}`);
+  const word = `act-${wordOf(action)}`;
+  const { table } = hand;
+  const hex = (at: Hex) => hand.ground?.label(at) ?? '';
+  const unit = (at: UnitId) => table.unit(at)?.name ?? '';
+  const leader = (at: number) => table.setting?.leaders[at]?.name ?? '';
+  const command = (at: number) => table.setting?.commands[at]?.name ?? '';
+  if ('announce' in action)
+    return t(word, { command: command(action.announce.command), order: t(`order-${action.announce.order}`) });
+  if ('initiative' in action)
+    return t(word, { command: command(action.initiative.command), order: t(`order-${action.initiative.order}`) });
+  if ('change-order' in action) {
+    const { command: of, order } = action['change-order'];
+    return t(word, { command: command(of), order: t(`order-${order}`) });
+  }
+  if ('defend-turned' in action) return t(action['defend-turned'] ? 'act-defend-turned' : 'act-defend-straight');
+  if ('form' in action) return t(`act-form-${action.form}`);
+  if ('turn' in action) return t(word, { facing: t(`facing-${action.turn}`) });
+  if ('face' in action) return t(word, { hex: hex(action.face.hex), facing: t(`facing-${action.face.facing}`) });
+  if ('close-up' in action)
+    return `${t(word, { hex: hex(action['close-up'].hex) })}: ${t(`act-form-${action['close-up'].formation}`)}`;
+  if ('deploy' in action) return t(word, { course: courseWords(action.deploy) });
+  if ('step' in action) return stepName(hand, action.step);
+  if ('fire' in action) return t(word, { unit: unit(action.fire.unit), points: action.fire.points });
+  if ('pick-leader' in action) return t(word, { leader: leader(action['pick-leader']) });
+  if ('lead' in action) return t(word, { leader: leader(action.lead) });
+  if ('leader' in action) return t(word, { leader: leader(action.leader) });
+  const [about] = Object.values(action);
+  if (typeof about !== 'number') return word;
+  return t(word, { unit: unit(about), hex: hex(about) });
+}
+
+const courseWords = (course: readonly (Side | null)[]) =>
+  course
+    .filter((side) => side !== null)
+    .map((side) => t(`side-${side}`))
+    .join(', ');
+
+function stepName(hand: Hand, side: Side): string {
+  const here = hand.hexInHand;
+  const to = here === null ? null : (hand.ground?.across(here, side) ?? null);
+  return to === null
+    ? t('act-step-side', { side: t(`side-${side}`) })
+    : t('act-step', { hex: hand.ground?.label(to) ?? '' });
+}
+
+/** What ends the present step, by name. */
+export function endName(hand: Hand): string {
+  const ask = hand.ask?.ask ?? '';
+  const named = ['set-up', 'announce', 'orders', 'movement', 'assault', 'fire', 'shock', 'reorganization'];
+  return t(named.includes(ask) ? `end-${ask}` : 'end-choice');
+}

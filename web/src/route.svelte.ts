@@ -1,0 +1,21 @@
+/** Where in the client we are. Routes live in the hash, so that any server of files will do. */
+export type Route =
+  { page: 'home' } | { page: 'new'; battle: string } | { page: 'game'; game: string } | { page: 'lost' };
+
+let current = $state<Route>(read());
+
+export const route = (): Route => current;
+
+export function go(path: string): void {
+  location.hash = path;
+}
+
+addEventListener('hashchange', () => (current = read()));
+
+function read(): Route {
+  const [page, of] = location.hash.replace(/^#?\/?/, '').split('/');
+  if (!page) return { page: 'home' };
+  if (page === 'new' && of) return { page: 'new', battle: decodeURIComponent(of) };
+  if (page === 'game' && of) return { page: 'game', game: decodeURIComponent(of) };
+  return { page: 'lost' };
+}
