@@ -83,7 +83,7 @@ impl Recruit {
             Ask::Shock => self.aim_shock(picture),
             Ask::ShockAttack { target } => self.attack(picture, *target),
             Ask::Retreat { unit } | Ask::Rout { unit } => self.fall_back(picture, *unit),
-            Ask::Loss { .. } => self.lose(picture),
+            Ask::Loss { .. } | Ask::Eliminate { .. } => self.lose(picture),
             Ask::Advance { hex } => self.advance(picture, *hex),
             Ask::Evade { hex } => self.evade(picture, *hex),
             Ask::Countercharge { hex } => self.countercharge(picture, *hex),

@@ -4,6 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
+use crate::basic::{Attack, Displacement, Engagement, FallBack, Removal};
 use crate::cavalry::control::{Controlled, Uncontrolled};
 use crate::cavalry::countercharge::Countercharge;
 use crate::cavalry::reaction::Axis;
@@ -71,6 +72,16 @@ pub enum Task {
     Offer(Proposal),
     /// A skirmish line too long for its points.
     Shortening(Shortening),
+    /// An attack of the Basic game being put together.
+    Attack(Attack),
+    /// A combat of the Basic game.
+    Engagement(Engagement),
+    /// A unit of the Basic game going back.
+    FallBack(FallBack),
+    /// A hex too full after a retreat.
+    Displacement(Displacement),
+    /// A hex too full after movement.
+    Removal(Removal),
 }
 
 impl Task {
@@ -94,6 +105,11 @@ impl Task {
             }
             Task::Ending(_) | Task::Division(_) => None,
             Task::Offer(task) => game.offer_decision(task),
+            Task::Attack(task) => Some(game.attack_decision(task)),
+            Task::Engagement(task) => game.engagement_decision(task),
+            Task::FallBack(task) => Some(game.fall_back_decision(task)),
+            Task::Displacement(task) => Some(game.displacement_decision(task)),
+            Task::Removal(task) => Some(game.removal_decision(task)),
         }
     }
 
@@ -115,6 +131,11 @@ impl Task {
             Task::Checks(_) | Task::Volleys(_) | Task::Withdrawal(_) | Task::Uncontrolled(_) => {}
             Task::Ending(_) | Task::Division(_) => {}
             Task::Offer(task) => game.offer_candidates(task, actions),
+            Task::Attack(task) => game.attack_candidates(task, actions),
+            Task::Engagement(task) => game.engagement_candidates(task, actions),
+            Task::FallBack(task) => game.fall_back_candidates(task, actions),
+            Task::Displacement(task) => game.displacement_candidates(task, actions),
+            Task::Removal(task) => game.removal_candidates(task, actions),
         }
     }
 
@@ -145,6 +166,11 @@ impl Task {
                 Err(game.refuse(Why::NotAsked, "STD-2-a", "VOL2-2-a"))
             }
             Task::Offer(task) => game.check_offer(task, action),
+            Task::Attack(task) => game.check_attack_task(task, action),
+            Task::Engagement(task) => game.check_engagement(task, action),
+            Task::FallBack(task) => game.check_fall_back(task, action),
+            Task::Displacement(task) => game.check_displacement(task, action),
+            Task::Removal(task) => game.check_removal(task, action),
         }
     }
 }
@@ -167,6 +193,10 @@ impl Play<'_> {
             Task::Ending(ending) => self.work_ending(ending).map(|()| false),
             Task::Division(task) => self.work_division(task).map(|()| false),
             Task::Offer(task) => Ok(self.work_offer(task)),
+            Task::Engagement(task) => self.work_engagement(task),
+            Task::FallBack(task) => Ok(self.work_fall_back(task)),
+            Task::Displacement(task) => Ok(self.work_displacement(task)),
+            Task::Removal(task) => Ok(self.work_removal(task)),
             waiting => {
                 self.push(waiting);
                 Ok(true)
@@ -196,6 +226,26 @@ impl Play<'_> {
             Task::Ending(ending) => self.work_ending(ending),
             Task::Division(task) => self.work_division(task),
             Task::Offer(task) => self.perform_offer(task, action),
+            Task::Attack(task) => {
+                self.perform_attack(task, action);
+                Ok(())
+            }
+            Task::Engagement(task) => {
+                self.perform_engagement(task, action);
+                Ok(())
+            }
+            Task::FallBack(task) => {
+                self.perform_fall_back(task, action);
+                Ok(())
+            }
+            Task::Displacement(task) => {
+                self.perform_displacement(task, action);
+                Ok(())
+            }
+            Task::Removal(task) => {
+                self.perform_removal(task, action);
+                Ok(())
+            }
         }
     }
 }

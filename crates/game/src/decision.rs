@@ -126,6 +126,11 @@ pub enum Ask {
         /// The hex.
         hex: Hex,
     },
+    /// Choose the unit that is eliminated (Basic).
+    Eliminate {
+        /// The hexes it may stand in.
+        hexes: Vec<Hex>,
+    },
     /// Units try to recover.
     Reorganization,
     /// Accept or decline what the scenario offers.

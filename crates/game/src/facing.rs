@@ -12,11 +12,12 @@ use crate::order_of_battle::UnitId;
 
 impl Game {
     /// Whether a unit has facing. Leaders, carts, disorganized and routed units, squares, skirmishers and units under
-    /// maneuver orders have none (STD-5-f, VOL2-5-e; CF-024, CF-157).
+    /// maneuver orders have none (STD-5-f, VOL2-5-e; CF-024, CF-157), and nobody has one in the Basic game (BAS-3-c).
     #[inline]
     pub fn has_facing(&self, unit: UnitId) -> bool {
         let state = self.state.unit(unit);
-        state.cohesion == Cohesion::Good
+        self.setup.edition.policies.formation.facing
+            && state.cohesion == Cohesion::Good
             && !matches!(
                 state.formation,
                 Formation::Square | Formation::Skirmish | Formation::Dismounted

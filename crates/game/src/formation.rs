@@ -155,6 +155,7 @@ impl Game {
     /// The formations a unit may take where it stands; lines are told by [`Game::courses`].
     pub(crate) fn forms(&self, unit: UnitId) -> &'static [Formation] {
         match self.setup.arm(unit) {
+            _ if !self.setup.edition.policies.formation.facing => &[],
             Arm::Infantry => &[Formation::Normal, Formation::Square],
             Arm::Cavalry if self.setup.edition.policies.formation.cavalry_guerrilla => {
                 &[Formation::Normal, Formation::Skirmish, Formation::Dismounted]

@@ -5,6 +5,7 @@
 
 pub mod action;
 pub mod agenda;
+pub mod basic;
 pub mod cavalry;
 pub mod checks;
 pub mod command;

@@ -48,8 +48,13 @@ impl DefendArea {
 
 /// Which order a unit is under.
 impl Game {
+    /// Whether the edition knows orders at all (BAS-3-c).
+    pub(crate) fn has_orders(&self) -> bool {
+        self.setup.edition.policies.orders.system != OrderSystem::None
+    }
+
     /// Whether a unit acts without orders and counts as in command: it has no superior, or its edition makes its arm
-    /// independent (STD-3-c, VOL2-3-c; CF-012, CF-168).
+    /// independent (STD-3-c, VOL2-3-c; CF-012, CF-168). In the Basic game everybody is (BAS-3-c).
     #[inline]
     pub fn is_independent(&self, unit: UnitId) -> bool {
         self.setup.traits(unit).is_independent
@@ -77,7 +82,7 @@ impl Game {
     pub fn under_maneuver(&self, unit: UnitId) -> bool {
         let state = self.state.unit(unit);
         // A routed unit follows its rout, whatever its order (CF-261).
-        if state.cohesion == Cohesion::Routed {
+        if state.cohesion == Cohesion::Routed || !self.has_orders() {
             return false;
         }
         if state.marching {

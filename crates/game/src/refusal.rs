@@ -135,4 +135,6 @@ pub enum Why {
     Fleeing,
     /// Units still have to roll.
     RollsOwed,
+    /// It stands in an enemy's zone.
+    InEnemyZone,
 }

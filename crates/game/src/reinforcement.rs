@@ -237,13 +237,15 @@ impl Game {
         }
     }
 
-    /// A unit leaves from an exit of its side for 1 MP (CF-141).
+    /// A unit leaves from an exit of its side for 1 MP (CF-141); nobody does where no victory condition asks for it
+    /// (BAS-5-f).
     pub(crate) fn check_exit(&self, march: &Move) -> Result<(), Refusal> {
         let refused = || self.refuse(Why::OffMap, "STD-7-b", "VOL2-7-c");
         let unit = march.units.first().filter(|_| march.units.len() == 1).ok_or_else(refused)?;
         let stance = march.stance(self).ok_or_else(refused)?;
         let exit = self.setup.scenario.special.iter().any(|rule| matches!(rule, SpecialRule::Exit { camp, hex, .. } if *camp == self.setup.camp(unit) && *hex == stance.hex));
         if !exit
+            || self.setup.edition.basic.is_some()
             || stance.stopped
             || march.charge.is_some()
             || march.again

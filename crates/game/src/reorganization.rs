@@ -48,6 +48,9 @@ impl Game {
         if !shaken || state.deeds.reorganized {
             return refuse(Why::NothingToRecover);
         }
+        if self.setup.edition.basic.is_some() && self.in_enemy_zone(unit) {
+            return Err(self.refuse(Why::InEnemyZone, "BAS-11.1-a", "BAS-11.1-a"));
+        }
         if self.setup.command(unit).is_some_and(|command| self.state.command(command).fleeing) {
             return Err(self.refuse(Why::Fleeing, "REV-DIV-h", "REV-DIV-h"));
         }
@@ -87,7 +90,10 @@ impl Play<'_> {
 
     pub(crate) fn perform_in_reorganization(&mut self, _: Camp, action: Action) -> Flow {
         match action {
-            Action::Unit(unit) => self.recover(unit),
+            Action::Unit(unit) => match self.setup.clone().edition.basic.as_ref() {
+                Some(basic) => self.reorganize(basic, unit),
+                None => self.recover(unit),
+            },
             _ => self.end_step(),
         }
     }

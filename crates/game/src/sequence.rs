@@ -113,7 +113,7 @@ impl Game {
     }
 
     /// The step after the present one in this turn, or nothing at its end. Fire and shock are left out in a storm
-    /// (SCN-MAR-1-b).
+    /// (SCN-MAR-1-b, BAS-14.1-b); the Basic game has no fire steps (BAS-3-a, BAS-3-c).
     fn next_step(&self) -> Option<(Camp, Step)> {
         let phasing = self.state.phasing;
         let policies = &self.setup.edition.policies;
@@ -131,9 +131,8 @@ impl Game {
             Step::Announce(camp) => (phasing, Step::Orders(camp)),
             Step::Orders(camp) => after_orders(camp),
             Step::Movement if self.is_storm() => end_of_phase,
-            Step::Movement if self.setup.edition.policies.shock.assault_marker => {
-                (phasing, Step::Assault)
-            }
+            Step::Movement if policies.shock.assault_marker => (phasing, Step::Assault),
+            Step::Movement if !policies.fire.steps => (phasing, Step::Shock),
             Step::Movement | Step::Assault => (phasing, Step::DefensiveFire),
             Step::DefensiveFire => (phasing, Step::OffensiveFire),
             Step::OffensiveFire => (phasing, Step::Shock),
@@ -222,6 +221,10 @@ impl Play<'_> {
     /// What happens by itself when a step is over.
     fn leave_step(&mut self, step: Step) -> Flow {
         match step {
+            Step::Movement => {
+                self.owe_removals();
+                Ok(())
+            }
             Step::Shock => self.leave_shock(),
             Step::DefensiveFire | Step::OffensiveFire => self.leave_fire(),
             _ => Ok(()),
@@ -286,7 +289,7 @@ impl Play<'_> {
 
     /// The turn is over: what lasts a turn ends, and the marker moves on (STD-2-h, VOL2-2-g).
     fn end_turn(&mut self) -> Flow {
-        if self.state.turn >= self.setup.scenario.timing.turns {
+        if self.state.turn >= self.setup.timing().turns {
             self.score();
             return Ok(());
         }

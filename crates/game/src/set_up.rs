@@ -99,6 +99,7 @@ impl Game {
             Action::PickLeader(leader) => {
                 let own = leader.index() < self.state.leaders.len()
                     && self.setup.leader(leader).camp == camp
+                    && self.state.leader(leader).fate != Fate::Absent
                     && self.placement_of(leader).is_some();
                 let fresh = own && !self.state.leader(leader).moved;
                 if fresh && self.units_to_place(camp).next().is_none() {
@@ -325,6 +326,7 @@ impl Play<'_> {
         self.state.put(unit, &[hex]);
         let arm = self.setup.unit(unit).arm();
         let unlimber = place.is_some_and(|place| place.unlimbered)
+            && self.setup.edition.policies.formation.facing
             && self.setup.edition.terrain.may_unlimber(self.setup.map.terrain(hex));
         let state = self.state.unit_mut(unit);
         if let Some(place) = place {

@@ -3,7 +3,8 @@
 use board::{Hex, Map, Side};
 use serde::{Deserialize, Serialize};
 
-use crate::edition::policies::ArtilleryOrders;
+use crate::basic::clauses::basic_clause;
+use crate::edition::policies::{ArtilleryOrders, OrderSystem};
 use crate::edition::terrain::{Going, Step};
 use crate::edition::{Edition, EditionId};
 use crate::event::Clause;
@@ -11,7 +12,7 @@ use crate::kinds::{Arm, Camp};
 use crate::order_of_battle::{
     Command, CommandId, Leader, LeaderId, Nationality, OrderOfBattle, Unit, UnitId,
 };
-use crate::scenario::{Scenario, Seat};
+use crate::scenario::{Moment, Scenario, Seat, Timing};
 use crate::unit_set::UnitSet;
 
 /// Everything about a game that does not change.
@@ -246,10 +247,30 @@ impl Setup {
         ground.points.is_none() && !by_road || !taken
     }
 
-    /// The clause to cite: the Standard one, or the Volume II one for the editions built on it.
+    /// The clause to cite: the Standard one, the Volume II one for the editions built on it, or what the Basic game says
+    /// on the matter.
     #[inline]
     pub fn law(&self, standard: &'static str, volume2: &'static str) -> Clause {
-        Clause(if self.edition.id == EditionId::Standard { standard } else { volume2 })
+        Clause(match self.edition.id {
+            EditionId::Standard => standard,
+            EditionId::Volume2 | EditionId::Revised => volume2,
+            EditionId::Basic => basic_clause(standard),
+        })
+    }
+
+    /// Turns and clock of this battle under this edition (BAS-14.1-a; CF-205).
+    pub fn timing(&self) -> &Timing {
+        self.scenario.timing(self.edition.id)
+    }
+
+    /// How many turns of this edition a number of the scenario's turns lasts (CF-205).
+    pub fn turns(&self, turns: u8) -> u8 {
+        self.edition.basic.as_ref().map_or(turns, |basic| basic.share_of(turns))
+    }
+
+    /// The turn a moment of the scenario falls in under this edition (CF-205).
+    pub fn turn_of(&self, moment: Moment) -> u8 {
+        if self.edition.basic.is_some() { moment.basic } else { moment.turn }
     }
 }
 
@@ -262,7 +283,8 @@ fn traits(army: &OrderOfBattle, scenario: &Scenario, edition: &Edition, unit: Un
         camp: counter.camp,
         arm: counter.arm(),
         is_combat_unit: counter.is_combat_unit(),
-        is_independent: counter.independent
+        is_independent: edition.policies.orders.system == OrderSystem::None
+            || counter.independent
             || command.is_none()
             || counter.arm() == Arm::Artillery && guns_apart,
         is_spanish_army: matches!(

@@ -7,7 +7,7 @@ pub mod preview;
 
 mod advance;
 mod assault;
-mod duty;
+pub(crate) mod duty;
 mod evasion;
 mod modifiers;
 mod results;
@@ -21,8 +21,11 @@ pub use self::declare::Muster;
 pub use self::duty::Duty;
 pub use self::preview::ShockPreview;
 
+use board::Hex;
+
 use crate::action::Action;
 use crate::agenda::Task;
+use crate::basic::Attack;
 use crate::game::{Flow, Game, Play};
 use crate::refusal::{Refusal, Why};
 
@@ -30,16 +33,26 @@ use crate::refusal::{Refusal, Why};
 /// STD-11.P-c, VOL2-11.P-c).
 impl Game {
     pub(crate) fn shock_has_choice(&self) -> bool {
-        !self.shock_targets().is_empty()
+        !self.targets_now().is_empty()
+    }
+
+    /// Every hex somebody may attack now.
+    fn targets_now(&self) -> Vec<Hex> {
+        if self.setup.edition.basic.is_some() {
+            self.attack_targets()
+        } else {
+            self.shock_targets()
+        }
     }
 
     pub(crate) fn shock_candidates(&self, actions: &mut Vec<Action>) {
-        actions.extend(self.shock_targets().into_iter().map(Action::Aim));
+        actions.extend(self.targets_now().into_iter().map(Action::Aim));
         actions.push(Action::Done);
     }
 
     pub(crate) fn check_in_shock(&self, action: Action) -> Result<(), Refusal> {
         match action {
+            _ if self.setup.edition.basic.is_some() => self.check_in_combat_step(action),
             Action::Aim(hex) => {
                 self.check_target(hex)?;
                 if self.able_to_attack(hex, &[]).is_empty() {
@@ -56,7 +69,12 @@ impl Game {
 impl Play<'_> {
     pub(crate) fn perform_in_shock(&mut self, action: Action) -> Flow {
         if let Action::Aim(hex) = action {
-            self.push(Task::Muster(Muster::on(hex)));
+            let task = if self.setup.edition.basic.is_some() {
+                Task::Attack(Attack::on(hex))
+            } else {
+                Task::Muster(Muster::on(hex))
+            };
+            self.push(task);
             return Ok(());
         }
         self.end_step()

@@ -225,11 +225,13 @@ impl Game {
         }
     }
 
-    /// Spanish units share no hex with another allied army (STD-6-g, VOL2-6-f; CF-210).
+    /// Spanish units share no hex with another allied army (STD-6-g, VOL2-6-f; CF-210); the Basic game asks for one side
+    /// only (BAS-4-a).
     pub(crate) fn check_armies_apart(&self, unit: UnitId, hex: Hex) -> Result<(), Refusal> {
         let camp = self.setup.camp(unit);
         let spanish = self.setup.is_spanish_army(unit);
         let mixed = camp == Camp::Spanish
+            && self.setup.edition.basic.is_none()
             && self.state.stack(hex).any(|other| {
                 other != unit
                     && self.setup.camp(other) == camp

@@ -8,6 +8,7 @@ use serde::Serialize;
 
 use crate::action::Action;
 use crate::agenda::Task;
+use crate::basic::BasicPreview;
 use crate::decision::Decision;
 use crate::fire::attack::Firer;
 use crate::fire::preview::FirePreview;
@@ -37,6 +38,8 @@ pub enum Preview {
     Fire(FirePreview),
     /// A shock.
     Shock(ShockPreview),
+    /// An attack of the Basic game.
+    Basic(BasicPreview),
 }
 
 /// Hexes in the zones of a camp.
@@ -141,6 +144,14 @@ impl<'a> Staff<'a> {
                     &muster.targets,
                     muster.charging,
                 )))
+            }
+            Task::Attack(attack) => {
+                let mut attack = attack.clone();
+                attack.attackers.extend(further.filter_map(|action| match action {
+                    Action::Attack(unit) => Some(unit),
+                    _ => None,
+                }));
+                Some(Preview::Basic(self.game.preview_attack(&attack)))
             }
             _ => None,
         }

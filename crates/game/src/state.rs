@@ -305,7 +305,8 @@ impl State {
             .reinforcements
             .iter()
             .flat_map(|reinforcement| reinforcement.leaders.iter().copied());
-        for leader in placed.chain(coming) {
+        // The Basic game has no leaders (BAS-2-a).
+        for leader in placed.chain(coming).filter(|_| setup.edition.basic.is_none()) {
             leaders[leader.index()].fate = Fate::ToCome;
         }
         let commands = scenario
@@ -315,7 +316,7 @@ impl State {
             .collect();
         let arrivals =
             scenario.reinforcements.iter().map(|reinforcement| match reinforcement.arrival {
-                Arrival::On(moment) => ArrivalState::Due(moment.turn),
+                Arrival::On(moment) => ArrivalState::Due(setup.turn_of(moment)),
                 Arrival::Roll { .. } | Arrival::March(_) => ArrivalState::Waiting(0),
             });
         let towns =

@@ -76,7 +76,8 @@ impl Game {
             } else {
                 state.lost
             };
-            let weight = if self.setup.unit(unit).arm() == Arm::Cavalry { 2 } else { 1 };
+            let horse = self.setup.edition.basic.as_ref().map_or(1, |basic| basic.cavalry_loss);
+            let weight = if self.setup.unit(unit).arm() == Arm::Cavalry { horse } else { 1 };
             u16::from(points) * weight
         });
         lost.sum()

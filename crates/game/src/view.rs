@@ -249,6 +249,7 @@ impl Ask {
             | Ask::Shock
             | Ask::ShockAttack { .. }
             | Ask::Loss { .. }
+            | Ask::Eliminate { .. }
             | Ask::Advance { .. }
             | Ask::Evade { .. }
             | Ask::Countercharge { .. }
@@ -269,6 +270,10 @@ impl Task {
             Task::Muster(muster) => muster.targets.clone(),
             Task::Combat(combat) => combat.targets.iter().chain(&combat.from).copied().collect(),
             Task::Countercharge(charge) => vec![charge.hex],
+            Task::Attack(attack) => vec![attack.target],
+            Task::Engagement(fight) => {
+                fight.from.iter().copied().chain([fight.attack.target]).collect()
+            }
             Task::Putting(_)
             | Task::NameArea(_)
             | Task::Entry(_)
@@ -283,7 +288,10 @@ impl Task {
             | Task::Withdrawal(_)
             | Task::Ending(_)
             | Task::Division(_)
-            | Task::Offer(_) => Vec::new(),
+            | Task::Offer(_)
+            | Task::FallBack(_)
+            | Task::Displacement(_)
+            | Task::Removal(_) => Vec::new(),
         }
     }
 }

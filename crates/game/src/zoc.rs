@@ -4,6 +4,8 @@ use board::direction::Arc;
 use board::{Hex, Side};
 
 use crate::edition::morale::Cohesion;
+use crate::edition::policies::{ZoneExtent, ZoneShelter};
+use crate::edition::terrain::Going;
 use crate::formation::Formation;
 use crate::game::Game;
 use crate::kinds::{Arm, Camp};
@@ -32,20 +34,30 @@ impl Zones {
 }
 
 impl Game {
-    /// Whether a unit exerts zones at all: in good order, not under maneuver orders, no cart (CF-030, CF-169, CF-157).
+    /// Whether a unit exerts zones at all: in good order, not under maneuver orders, no cart (CF-030, CF-169, CF-157). In the
+    /// Basic game every unit does (BAS-6-a).
     #[inline]
     pub fn exerts_zone(&self, unit: UnitId) -> bool {
-        self.state.unit(unit).cohesion == Cohesion::Good
-            && self.setup.arm(unit) != Arm::Cart
-            && !self.under_maneuver(unit)
+        let always = self.zones_all_round();
+        self.setup.arm(unit) != Arm::Cart
+            && (always
+                || self.state.unit(unit).cohesion == Cohesion::Good && !self.under_maneuver(unit))
+    }
+
+    fn zones_all_round(&self) -> bool {
+        self.setup.edition.policies.zones.extent == ZoneExtent::AllRound
     }
 
     /// The zone a unit exerts across a side of one of its hexes: front and flank, not rear; squares and skirmish lines
-    /// have front all round (STD-8-a, VOL2-8-a, STD-F5-c, VOL2-EX2-c; CF-030).
+    /// have front all round (STD-8-a, VOL2-8-a, STD-F5-c, VOL2-EX2-c; CF-030), and so has everybody in the Basic game
+    /// (BAS-6-a).
     #[inline]
     pub fn zone_across(&self, unit: UnitId, side: Side) -> Zone {
         if !self.exerts_zone(unit) {
             return Zone::Free;
+        }
+        if self.zones_all_round() {
+            return Zone::Front;
         }
         let state = self.state.unit(unit);
         if matches!(
@@ -61,19 +73,15 @@ impl Game {
         }
     }
 
-    /// The zone a camp exerts in a hex; woods and buildings are never inside one (STD-8.3-a, VOL2-8.2-a). A front zone
-    /// outweighs a flank zone (CF-030).
+    /// The zone a camp exerts in a hex. A front zone outweighs a flank zone (CF-030).
     pub fn zone_at(&self, hex: Hex, camp: Camp) -> Zone {
-        if self.setup.map.terrain(hex).is_obstacle() {
-            return Zone::Free;
-        }
         let mut zone = Zone::Free;
         for (side, neighbour) in self.setup.map.grid().neighbours(hex) {
             for unit in self.state.stack(neighbour) {
                 if self.setup.camp(unit) != camp {
                     break;
                 }
-                zone = zone.max(self.zone_across(unit, side.opposite()));
+                zone = zone.max(self.zone_into(unit, neighbour, side.opposite(), hex));
                 if zone == Zone::Front {
                     return zone;
                 }
@@ -82,17 +90,32 @@ impl Game {
         zone
     }
 
+    /// The zone a unit in a hex exerts across a side into the next: woods and buildings are never inside one (STD-8.3-a,
+    /// VOL2-8.2-a); in the Basic game a unit controls what it could enter, and nothing else (BAS-6-b).
+    pub(crate) fn zone_into(&self, unit: UnitId, from: Hex, side: Side, to: Hex) -> Zone {
+        let sheltered = match self.setup.edition.policies.zones.shelter {
+            ZoneShelter::WoodsAndBuildings => self.setup.map.terrain(to).is_obstacle(),
+            ZoneShelter::Unenterable => !self.could_enter(unit, from, side, to),
+        };
+        if sheltered { Zone::Free } else { self.zone_across(unit, side) }
+    }
+
+    /// Whether ground and hexside are open to a unit, whoever stands there (BAS-6-b).
+    pub(crate) fn could_enter(&self, unit: UnitId, from: Hex, side: Side, to: Hex) -> bool {
+        let going = Going { maneuver: false, empty: true };
+        self.setup.cost(self.going_arm(unit), going, from, side).is_some()
+            && !self.is_closed_to(unit, to)
+    }
+
     /// The zones of a camp in every hex at once, for questions that go over much of the map.
     pub(crate) fn zones_of(&self, camp: Camp) -> Zones {
-        let (map, grid) = (&self.setup.map, self.setup.map.grid());
+        let grid = self.setup.map.grid();
         let mut zones = vec![Zone::Free; grid.len()];
         for unit in self.setup.units_of(camp).filter(|&unit| self.exerts_zone(unit)) {
             for &hex in self.state.unit(unit).line() {
                 for (side, next) in grid.neighbours(hex) {
-                    if !map.terrain(next).is_obstacle() {
-                        let zone = &mut zones[next.index()];
-                        *zone = (*zone).max(self.zone_across(unit, side));
-                    }
+                    let zone = &mut zones[next.index()];
+                    *zone = (*zone).max(self.zone_into(unit, hex, side, next));
                 }
             }
         }

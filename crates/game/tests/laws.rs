@@ -31,7 +31,7 @@ fn config() -> ProptestConfig {
 
 /// A battle and edition by number, a seed, and how many choices have been made.
 fn anywhere() -> impl Strategy<Value = (usize, u64, usize)> {
-    (0..24usize, any::<u64>(), 0..number("AGUILA_CHOICES", 300) as usize)
+    (0..32usize, any::<u64>(), 0..number("AGUILA_CHOICES", 300) as usize)
 }
 
 proptest! {

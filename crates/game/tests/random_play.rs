@@ -35,7 +35,7 @@ fn random_games_come_to_an_end() {
         .scenarios
         .keys()
         .filter(|battle| only.as_ref().is_none_or(|only| only == *battle))
-        .flat_map(|battle| ADVANCED.map(|edition| Room::of(battle, edition)))
+        .flat_map(|battle| EditionId::ALL.map(|edition| Room::of(battle, edition)))
         .collect();
     println!("{games} games of each, the first with seed {seed}");
     for room in &rooms {

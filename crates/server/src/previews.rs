@@ -1,12 +1,13 @@
 //! Combats foretold, in words: how the strength comes about, what each face does, how likely each end is.
 
 use board::Hex;
+use game::basic::preview::{BasicOutcome, BasicPreview};
 use game::decision::Ask;
 use game::event::Modifier;
 use game::fire::preview::FirePreview;
 use game::forecast::End;
 use game::setup::Setup;
-use game::shock::preview::{ForcePreview, ShockPreview};
+use game::shock::preview::{ForcePreview, Outcome, ShockPreview};
 use game::staff::{Preview, Staff};
 use text::{Sum, Texts};
 
@@ -19,15 +20,36 @@ pub fn preview_words(staff: Staff<'_>, lang: Lang) -> Option<PreviewWords> {
     let (setup, texts) = (staff.setup(), lang.texts());
     let words = match &preview {
         Preview::Fire(fire) => fire_words(setup, texts, fire),
-        Preview::Shock(shock) => {
-            let target = match staff.decision()?.ask {
-                Ask::ShockAttack { target } => Some(target),
-                _ => None,
-            };
-            shock_words(setup, texts, shock, target)
-        }
+        Preview::Shock(shock) => shock_words(setup, texts, shock, target(staff)),
+        Preview::Basic(attack) => shock_words(setup, texts, &as_shock(attack), target(staff)),
     };
     Some(PreviewWords { preview, ..words })
+}
+
+fn target(staff: Staff<'_>) -> Option<Hex> {
+    match staff.decision()?.ask {
+        Ask::ShockAttack { target } => Some(target),
+        _ => None,
+    }
+}
+
+/// An attack of the Basic game, which is told like a shock.
+fn as_shock(attack: &BasicPreview) -> ShockPreview {
+    let outcome = |outcome: &BasicOutcome| Outcome {
+        result: outcome.result,
+        chance: outcome.chance,
+        checks: Vec::new(),
+    };
+    ShockPreview {
+        attackers: attack.attackers.clone(),
+        defenders: attack.defenders.clone(),
+        attack: attack.attack,
+        defence: attack.defence,
+        odds: attack.odds.clone(),
+        modifiers: attack.modifiers.clone(),
+        outcomes: attack.outcomes.iter().map(outcome).collect(),
+        fates: Vec::new(),
+    }
 }
 
 /// Die modifiers in words.
@@ -141,7 +163,7 @@ fn shock_faces(shock: &ShockPreview) -> Vec<FaceWords> {
 }
 
 fn shock_bars(texts: &Texts, shock: &ShockPreview) -> Vec<BarWords> {
-    let words = |outcome: &game::shock::preview::Outcome| {
+    let words = |outcome: &Outcome| {
         let chance = (i128::from(*outcome.chance.0.numer()), i128::from(*outcome.chance.0.denom()));
         let text = format!("{}: {}", outcome.result, texts.shock_result(outcome.result));
         bar(text, chance, favours(outcome.result) == Some(true))

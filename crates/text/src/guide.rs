@@ -94,7 +94,7 @@ fn guide_key(ask: &Ask) -> &'static str {
         Ask::ShockAttack { .. } => "guide-shock-attack",
         Ask::Retreat { .. } => "guide-retreat",
         Ask::Rout { .. } => "guide-rout",
-        Ask::Loss { .. } => "guide-loss",
+        Ask::Loss { .. } | Ask::Eliminate { .. } => "guide-loss",
         Ask::Advance { .. } => "guide-advance",
         Ask::Evade { .. } => "guide-evade",
         Ask::Countercharge { .. } => "guide-countercharge",

@@ -146,6 +146,13 @@ impl Texts {
             "D1" => "shock-defender-retreats-one",
             "D2" => "shock-defender-retreats-two",
             "DL" | "DB" => "shock-defender-loses",
+            "Ar" => "shock-attacker-retreats",
+            "Ad" => "shock-attacker-disorganized",
+            "Ae" => "shock-attacker-eliminated",
+            "Ex" => "shock-exchange",
+            "Dr" => "shock-defender-retreats",
+            "Dd" => "shock-defender-disorganized",
+            "De" => "shock-defender-eliminated",
             _ => "shock-none",
         })
     }

@@ -55,6 +55,11 @@ impl Texts {
             Ask::Shorten { unit: who } => self.say("prompt-shorten", &[("unit", unit(*who))]),
             Ask::Surplus { hex: at } => self.say("prompt-surplus", &[("hex", hex(*at))]),
             Ask::LeadShock { hex: at } => self.say("prompt-lead-shock", &[("hex", hex(*at))]),
+            Ask::Eliminate { hexes } => {
+                let hexes: Vec<String> =
+                    hexes.iter().map(|&at| setup.map.grid().label(at)).collect();
+                self.say("prompt-eliminate", &[("hex", Arg::Made(hexes.join(", ")))])
+            }
             Ask::Reorganization => self.word("prompt-reorganization"),
             Ask::Offer(offer) => self.word(offer_key(*offer)),
         }

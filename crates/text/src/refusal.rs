@@ -69,5 +69,6 @@ pub(crate) fn key(why: Why) -> &'static str {
         Why::NothingToRecover => "refused-nothing-to-recover",
         Why::Fleeing => "refused-fleeing",
         Why::RollsOwed => "refused-rolls-owed",
+        Why::InEnemyZone => "refused-in-enemy-zone",
     }
 }

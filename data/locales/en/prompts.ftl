@@ -31,3 +31,4 @@ prompt-offer-early-end = The town is yours. End the battle now?
 prompt-offer-base = The town is lost. Choose the new base.
 prompt-waiting = Waiting for the { $camp }.
 prompt-axis = Which way shall the square of { $unit } be divided?
+prompt-eliminate = Choose the unit of { $hex } that is eliminated.

@@ -55,3 +55,4 @@ refused-advance = It may not advance there.
 refused-nothing-to-recover = It has nothing to recover from.
 refused-fleeing = Its division is in flight.
 refused-rolls-owed = Some units still have to roll.
+refused-in-enemy-zone = It stands in an enemy zone of control.

@@ -31,3 +31,4 @@ prompt-offer-early-end = La villa es vuestra. ¿Termina ya la batalla?
 prompt-offer-base = La villa se ha perdido. Elige la nueva base.
 prompt-waiting = Esperando a: { $camp }.
 prompt-axis = ¿Cómo se divide el cuadro de { $unit }?
+prompt-eliminate = Elige la unidad de { $hex } que queda eliminada.

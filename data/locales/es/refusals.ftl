@@ -55,3 +55,4 @@ refused-advance = No puede avanzar ahí.
 refused-nothing-to-recover = No tiene de qué recuperarse.
 refused-fleeing = Su división está en fuga.
 refused-rolls-owed = Quedan unidades por tirar.
+refused-in-enemy-zone = Está en una zona de control enemiga.

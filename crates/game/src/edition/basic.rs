@@ -3,6 +3,7 @@
 use std::str::FromStr;
 
 use num_rational::Ratio;
+use serde::{Deserialize, Serialize};
 
 use super::dice::{DICE, GRADES, row};
 use super::file::BasicFile;
@@ -22,6 +23,8 @@ pub struct BasicGame {
     pub bombardment_range: u8,
     /// Multiplies an attack of all three arms (BAS-7.2-a).
     pub combined_arms: Ratio<i32>,
+    /// Multiplies disorganized units (BAS-11-a).
+    pub disorganized: Ratio<i32>,
     /// Hexes of a retreat (CF-148).
     pub retreat_hexes: u8,
     /// What a lost cavalry point weighs (BAS-12-a).
@@ -54,15 +57,19 @@ impl BasicGame {
     /// Turns of a battle that has so many under its own edition (BAS-14.1-a, CF-205).
     pub fn turns(&self, battle: &str, standard: u8) -> u8 {
         let printed = self.turns.iter().find(|(id, _)| id == battle).map(|&(_, turns)| turns);
-        printed.unwrap_or_else(|| {
-            let share = self.turn_share * i32::from(standard);
-            u8::try_from(share.ceil().to_integer()).unwrap_or(u8::MAX)
-        })
+        printed.unwrap_or_else(|| self.share_of(standard))
+    }
+
+    /// How many of its longer turns so many turns last, rounded up (CF-205).
+    pub fn share_of(&self, turns: u8) -> u8 {
+        let share = self.turn_share * i32::from(turns);
+        u8::try_from(share.ceil().to_integer()).unwrap_or(u8::MAX)
     }
 }
 
 /// A cell of the Basic combat results table.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum BasicResult {
     /// `-`
     #[default]
@@ -81,6 +88,39 @@ pub enum BasicResult {
     DefenderDisorganized,
     /// `De`
     DefenderEliminated,
+}
+
+impl BasicResult {
+    /// Whether it is adverse to the attacker.
+    pub const fn hurts_attacker(self) -> bool {
+        matches!(
+            self,
+            BasicResult::AttackerRetreats
+                | BasicResult::AttackerDisorganized
+                | BasicResult::AttackerEliminated
+                | BasicResult::Exchange
+        )
+    }
+
+    /// Whether it is adverse to the defender.
+    pub const fn hurts_defender(self) -> bool {
+        !self.hurts_attacker() && !matches!(self, BasicResult::NoEffect)
+            || matches!(self, BasicResult::Exchange)
+    }
+
+    /// The cell as the table prints it.
+    pub const fn cell(self) -> &'static str {
+        match self {
+            BasicResult::NoEffect => "-",
+            BasicResult::AttackerRetreats => "Ar",
+            BasicResult::AttackerDisorganized => "Ad",
+            BasicResult::AttackerEliminated => "Ae",
+            BasicResult::Exchange => "Ex",
+            BasicResult::DefenderRetreats => "Dr",
+            BasicResult::DefenderDisorganized => "Dd",
+            BasicResult::DefenderEliminated => "De",
+        }
+    }
 }
 
 impl FromStr for BasicResult {
@@ -133,6 +173,7 @@ impl BasicGame {
             reorganization_in_cover: file.reorganization_in_cover,
             bombardment_range: file.bombardment_range,
             combined_arms: proof.cell::<Fraction>(&file.combined_arms).0,
+            disorganized: proof.cell::<Fraction>(&file.disorganized).0,
             retreat_hexes: file.retreat_hexes,
             cavalry_loss: file.cavalry_loss,
             turns: file.turns.iter().map(|(id, turns)| (id.clone(), *turns)).collect(),

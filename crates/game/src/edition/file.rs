@@ -365,6 +365,8 @@ pub struct BasicFile {
     pub bombardment_range: u8,
     /// Multiplies an attack of all three arms.
     pub combined_arms: Located<String>,
+    /// Multiplies disorganized units.
+    pub disorganized: Located<String>,
     /// Hexes of a retreat.
     pub retreat_hexes: u8,
     /// What a lost cavalry point weighs.

@@ -152,6 +152,8 @@ pub enum StackingChecked {
     AtTheEnd,
     /// So too, but the limit on all units together binds at every moment, also in passing (STD-6-f).
     AllAtEveryMoment,
+    /// When a side has moved all its units; the surplus is removed (BAS-4-c, BAS-4-d).
+    AfterAllMoves,
 }
 
 const COLUMNS: [&str; 8] = [

@@ -165,11 +165,15 @@ impl Game {
     }
 
     /// Offensive range of a battery by its class, cut where the battle says so (STD-10.2-g, VOL2-10.2-g, REV-RANGE-a,
-    /// REV-RANGE-f, SCN-B2-8.3-a; CF-037, CF-137).
+    /// REV-RANGE-f, BAS-8-a, SCN-B2-8.3-a; CF-037, CF-137).
     pub fn artillery_range(&self, unit: UnitId) -> u8 {
         let weight = self.setup.unit(unit).weight().unwrap_or(Weight::Light);
         let camp = self.setup.camp(unit);
-        let printed = self.setup.edition.fire.artillery.range[weight.index()];
+        let edition = &self.setup.edition;
+        let printed = match &edition.basic {
+            Some(basic) => basic.bombardment_range,
+            None => edition.fire.artillery.range[weight.index()],
+        };
         let cut = self.setup.scenario.special.iter().filter_map(|rule| match rule {
             SpecialRule::ArtilleryRange { camp: bound, weights, range }
                 if *bound == camp && weights.contains(&weight) =>

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
 use crate::decision::{Ask, Decision};
+use crate::edition::stacking::StackingChecked;
 use crate::formation::Formation;
 use crate::game::Game;
 use crate::movement::going::Stance;
@@ -407,7 +408,9 @@ impl Game {
         if let Some(target) = march.charge {
             self.check_charge_end(stance, target)?;
         }
-        if stance.left {
+        // In the Basic game a surplus is removed when all have moved (BAS-4-c, BAS-4-d).
+        let each_move = self.setup.edition.stacking.checked != StackingChecked::AfterAllMoves;
+        if stance.left && each_move {
             self.check_stacking(stance.hex, march.units)?;
         }
         let friend = self.facing_at_besides(march.units, stance.hex);

@@ -18,7 +18,7 @@ impl Play<'_> {
                 continue;
             };
             let camp = reinforcement.camp;
-            if self.state.turn < from.turn {
+            if self.state.turn < self.setup.turn_of(from) {
                 continue;
             }
             let modifier = Modifier { name: "failed-before", value: (bonus * failed) as i8 };
@@ -48,7 +48,7 @@ impl Play<'_> {
                         && self.state.first_combat.is_some_and(|turn| self.state.turn > turn)
                 }
                 FirstRoll::EndOf(moment) => {
-                    phase_of == Camp::Spanish && self.state.turn >= moment.turn
+                    phase_of == Camp::Spanish && self.state.turn >= self.setup.turn_of(moment)
                 }
             };
             if !now {
@@ -64,7 +64,7 @@ impl Play<'_> {
                         by_die.turns(face).unwrap_or(0)
                     }
                 };
-                ArrivalState::Due(self.state.turn.saturating_add(delay))
+                ArrivalState::Due(self.state.turn.saturating_add(self.setup.turns(delay)))
             } else {
                 ArrivalState::Waiting(failed + 1)
             };

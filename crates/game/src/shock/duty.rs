@@ -322,7 +322,7 @@ impl Game {
 }
 
 /// How many rows can have a unit of their own: bipartite matching by augmenting paths.
-fn matched(able: &[Vec<UnitId>]) -> usize {
+pub(crate) fn matched(able: &[Vec<UnitId>]) -> usize {
     fn place(
         row: usize,
         able: &[Vec<UnitId>],

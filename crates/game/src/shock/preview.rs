@@ -252,7 +252,7 @@ impl Play<'_> {
     }
 }
 
-fn force_preview(force: &Force) -> ForcePreview {
+pub(crate) fn force_preview(force: &Force) -> ForcePreview {
     ForcePreview {
         unit: force.unit,
         hex: force.hex,

@@ -50,7 +50,10 @@ impl Game {
 
     /// Whether a camp has lost its base and not chosen another (SCN-B2-3-b).
     pub(crate) fn owes_base(&self, camp: Camp) -> bool {
-        self.town_is_lost(camp) == Some(true) && self.state.chosen_base.is_none()
+        // Bases have no function in the Basic game (BAS-14.3-a; CF-147).
+        self.setup.edition.basic.is_none()
+            && self.town_is_lost(camp) == Some(true)
+            && self.state.chosen_base.is_none()
     }
 
     /// The bases a camp may choose from.

@@ -11,6 +11,8 @@ use crate::scenario::SpecialRule;
 
 /// From which turn, and the dice that pass and free.
 fn rule(game: &Game) -> Option<(u8, u8, u8)> {
+    // The Basic game knows only its own charts (BAS-2-b).
+    let game = Some(game).filter(|game| game.setup.edition.basic.is_none())?;
     game.setup.scenario.special(|rule| match rule {
         SpecialRule::Thickets { from, passes_on, frees_on } => Some((*from, *passes_on, *frees_on)),
         _ => None,

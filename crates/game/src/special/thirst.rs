@@ -13,7 +13,7 @@ impl Game {
         let camp = self.setup.camp(unit);
         let hot = self.setup.scenario.special.iter().any(|rule| {
             matches!(rule, SpecialRule::SunAndThirst { camp: bound, from }
-                if *bound == camp && from.turn <= self.state.turn)
+                if *bound == camp && self.setup.turn_of(*from) <= self.state.turn)
         });
         hot && !self.state.unit(unit).deeds.thirst_tested && self.state.unit(unit).is_on_map()
     }

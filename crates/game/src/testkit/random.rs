@@ -19,9 +19,6 @@ use crate::state::State;
 use crate::take_back::Table;
 use crate::view::Viewer;
 
-/// The three editions with orders, squares and retreats.
-pub const ADVANCED: [EditionId; 3] = [EditionId::Standard, EditionId::Volume2, EditionId::Revised];
-
 /// The embedded data, read once.
 #[allow(clippy::panic, clippy::missing_panics_doc)]
 pub fn library() -> &'static Library {
@@ -29,12 +26,13 @@ pub fn library() -> &'static Library {
     LIBRARY.get_or_init(|| Library::embedded().unwrap_or_else(|faults| panic!("{faults}")))
 }
 
-/// One of the battles under one of the advanced editions, by number.
+/// One of the battles under one of the editions, by number.
 pub fn any_battle(number: usize) -> Agreement {
     let battles: Vec<&String> = library().scenarios.keys().collect();
+    let editions = EditionId::ALL;
     Agreement {
-        battle: battles[number / ADVANCED.len() % battles.len()].clone(),
-        edition: ADVANCED[number % ADVANCED.len()],
+        battle: battles[number / editions.len() % battles.len()].clone(),
+        edition: editions[number % editions.len()],
         variants: Vec::new(),
         options: Options::default(),
     }
@@ -245,7 +243,9 @@ fn restack(game: &mut Game, viewer: Viewer, camp: Camp, chance: &mut Chance) {
         let alike = |unit: UnitId| {
             let state = game.state.unit(unit);
             let arm = game.setup.unit(unit).arm();
-            (arm, state.cohesion, state.formation, game.exerts_zone(unit), game.strength(unit))
+            let attacked = state.deeds.was_attacked;
+            let shape = (state.cohesion, state.formation, game.exerts_zone(unit));
+            (arm, shape, game.strength(unit), attacked)
         };
         if alike(one) == alike(two) {
             game.state.change_places(one, two);
@@ -287,7 +287,7 @@ mod tests {
     #[test]
     fn otherwise_is_other_in_all_that_is_hidden_and_in_nothing_else() {
         let (mut orders, mut places) = (0, 0);
-        for number in 0..24 {
+        for number in 0..32 {
             let table = played(any_battle(number), 3, 60);
             let game = table.game();
             let viewer = Viewer::Camp(Camp::French);

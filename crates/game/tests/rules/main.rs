@@ -1,5 +1,6 @@
 //! The first half of the rulebook as stories on the drill ground, section by section.
 
+mod battles;
 mod command;
 mod examples;
 mod facing;

@@ -9,7 +9,7 @@ use crate::kinds::Grade;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct FormationPolicies {
-    /// Whether units have facing (BAS-3-c).
+    /// Whether units have facing and formations (BAS-3-c).
     pub facing: bool,
     /// The worst grade that may form square; nothing = no squares (STD-4.1-b, VOL2-4.1-b, CF-016).
     pub square_formed_down_to: Option<Grade>,

@@ -355,7 +355,7 @@ fn a_key_nobody_asks_for() {
         "bombardment-range = 5",
         "bombard-range = 5",
         "unknown field `bombard-range`, expected one of `origin`, `results`, `reorganization`, \
-         `reorganization-in-cover`, `bombardment-range`, `combined-arms`, `retreat-hexes`, `cavalry-loss`, `turns`, \
+         `reorganization-in-cover`, `bombardment-range`, `combined-arms`, `disorganized`, `retreat-hexes`, `cavalry-loss`, `turns`, \
          `turn-share`",
     );
 }

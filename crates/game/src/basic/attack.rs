@@ -1,0 +1,168 @@
+//! Who may attack whom, and how an attack is put together (BAS-7, BAS-8).
+
+use board::Hex;
+use serde::{Deserialize, Serialize};
+
+use super::engagement::Engagement;
+use crate::action::Action;
+use crate::agenda::Task;
+use crate::decision::{Ask, Decision};
+use crate::event::Clause;
+use crate::game::{Game, Play};
+use crate::kinds::Arm;
+use crate::order_of_battle::UnitId;
+use crate::refusal::{Refusal, Why};
+
+/// An attack being put together: everybody who attacks one hex (BAS-7-h).
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Attack {
+    /// The hex attacked.
+    pub target: Hex,
+    /// Who attacks it.
+    pub attackers: Vec<UnitId>,
+}
+
+impl Attack {
+    pub(crate) fn on(target: Hex) -> Attack {
+        Attack { target, attackers: Vec::new() }
+    }
+}
+
+fn refuse<T>(why: Why, clause: &'static str) -> Result<T, Refusal> {
+    Err(Refusal::new(why, Clause(clause)))
+}
+
+/// The combat step: attacks one after the other, in the order the attacker likes (BAS-7-e).
+impl Game {
+    pub(crate) fn check_in_combat_step(&self, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Aim(hex) => {
+                self.check_target(hex)?;
+                if self.able_attackers(hex).is_empty() {
+                    return refuse(Why::Target, "BAS-7-a");
+                }
+                Ok(())
+            }
+            Action::Done if self.state.owed.iter().any(|&hex| !self.attack_lapses(hex)) => {
+                refuse(Why::DutyToAttack, "BAS-7-b")
+            }
+            Action::Done => Ok(()),
+            _ => refuse(Why::NotAsked, "BAS-3-a"),
+        }
+    }
+
+    /// Every hex somebody may attack now.
+    pub(crate) fn attack_targets(&self) -> Vec<Hex> {
+        let mut hexes: Vec<Hex> = self
+            .setup
+            .units_of(self.state.phasing.enemy())
+            .filter_map(|unit| self.state.unit(unit).hex())
+            .collect();
+        hexes.sort_unstable();
+        hexes.dedup();
+        hexes.retain(|&hex| self.check_target(hex).is_ok() && self.has_attacker(hex));
+        hexes
+    }
+
+    fn has_attacker(&self, target: Hex) -> bool {
+        let mut units = self.setup.units_of(self.state.phasing);
+        units.any(|unit| self.check_attacker(unit, target).is_ok())
+    }
+
+    /// Units that may still attack a hex.
+    pub(crate) fn able_attackers(&self, target: Hex) -> Vec<UnitId> {
+        if self.check_target(target).is_err() {
+            return Vec::new();
+        }
+        let units = self.setup.units_of(self.state.phasing);
+        units.filter(|&unit| self.check_attacker(unit, target).is_ok()).collect()
+    }
+
+    /// A unit attacks once a turn (BAS-7-d): a hex next to it that controls it and that it controls (BAS-7-a) or, with guns,
+    /// one within reach (BAS-8-a). A unit of a hex need not attack what its fellows attack (BAS-7-f).
+    fn check_attacker(&self, unit: UnitId, target: Hex) -> Result<(), Refusal> {
+        if self.setup.camp(unit) != self.state.phasing || !self.setup.unit(unit).is_combat_unit() {
+            return refuse(Why::NoSuchPiece, "BAS-7-a");
+        }
+        let Some(from) = self.state.unit(unit).hex() else {
+            return refuse(Why::NotOnMap, "BAS-7-a");
+        };
+        if self.state.unit(unit).deeds.attacked {
+            return refuse(Why::OncePerStep, "BAS-7-d");
+        }
+        if self.setup.map.grid().distance(from, target) == 1 {
+            return self.check_contact(unit, from, target);
+        }
+        if self.setup.unit(unit).arm() != Arm::Artillery {
+            return refuse(Why::OutOfRange, "BAS-7-a");
+        }
+        self.check_bears(unit, from, target, false)
+    }
+
+    /// Neighbours fight if each controls the other's hex (BAS-7-a), over ground that allows it (BAS-TEC-c).
+    fn check_contact(&self, unit: UnitId, from: Hex, target: Hex) -> Result<(), Refusal> {
+        let Some(side) = self.setup.map.grid().side_between(from, target) else {
+            return refuse(Why::OutOfRange, "BAS-7-a");
+        };
+        let answers = |&enemy: &UnitId| self.could_enter(enemy, target, side.opposite(), from);
+        let in_zones = self.could_enter(unit, from, side, target)
+            && self.shock_order(target).iter().any(answers);
+        if !in_zones {
+            return refuse(Why::Target, "BAS-7-a");
+        }
+        match self.shock_ground(from, target) {
+            Some(_) => Ok(()),
+            None => refuse(Why::Prohibited, "BAS-TEC-c"),
+        }
+    }
+
+    /// Whether a unit attacks from a distance: it bombards, and no result touches it (BAS-8-b, BAS-8-c; CF-151).
+    pub(crate) fn is_bombarding(&self, unit: UnitId, target: Hex) -> bool {
+        let from = self.state.unit(unit).hex();
+        from.is_some_and(|from| self.setup.map.grid().distance(from, target) > 1)
+    }
+}
+
+/// Putting an attack together.
+impl Game {
+    pub(crate) fn attack_decision(&self, attack: &Attack) -> Decision {
+        Decision { camp: self.state.phasing, ask: Ask::ShockAttack { target: attack.target } }
+    }
+
+    pub(crate) fn attack_candidates(&self, attack: &Attack, actions: &mut Vec<Action>) {
+        let able = self.able_attackers(attack.target);
+        let others = able.into_iter().filter(|unit| !attack.attackers.contains(unit));
+        actions.extend(others.map(Action::Attack));
+        actions.extend([Action::Resolve, Action::Cancel]);
+    }
+
+    pub(crate) fn check_attack_task(&self, attack: &Attack, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Attack(unit) if attack.attackers.contains(&unit) => {
+                refuse(Why::OncePerStep, "BAS-7-d")
+            }
+            Action::Attack(unit) => self.check_attacker(unit, attack.target),
+            Action::Resolve if attack.attackers.is_empty() => refuse(Why::NotAsked, "BAS-7-a"),
+            Action::Resolve if self.attack_odds(attack).is_none() => refuse(Why::Odds, "BAS-7.1-c"),
+            Action::Resolve => self.check_attack_duty(attack),
+            Action::Cancel => Ok(()),
+            _ => refuse(Why::NotAsked, "BAS-7-a"),
+        }
+    }
+}
+
+impl Play<'_> {
+    pub(crate) fn perform_attack(&mut self, mut attack: Attack, action: Action) {
+        match action {
+            Action::Attack(unit) => {
+                attack.attackers.push(unit);
+                self.push(Task::Attack(attack));
+            }
+            Action::Resolve => {
+                self.state.owed = self.owed_with(&attack);
+                self.push(Task::Engagement(Engagement::of(attack)));
+            }
+            _ => {}
+        }
+    }
+}
