@@ -6,7 +6,7 @@ use ai::{Player, Random, Recruit};
 use game::action::Action;
 use game::decision::Ask;
 use game::game::Game;
-use game::testkit::random::{ADVANCED, setup_of};
+use game::testkit::random::setup_of;
 use game::testkit::*;
 use game::view::Viewer;
 
@@ -136,7 +136,7 @@ fn a_recruit_answers_in_any_position_of_any_battle() {
 /// Two recruits bring the shortest battle to its end under each edition with orders.
 #[test]
 fn a_short_battle_of_recruits_ends() {
-    for edition in ADVANCED {
+    for edition in WITH_ORDERS {
         let mut game = Game::new(setup_of(&agreed("bailen-1", edition)));
         let over = |_: &Game| false;
         play(&mut game, &mut recruits(5), 5, 4_000, over, &mut BTreeSet::new());
@@ -148,7 +148,7 @@ fn a_short_battle_of_recruits_ends() {
 #[test]
 fn every_battle_opens_without_a_fault() {
     for (number, battle) in game::testkit::random::library().scenarios.keys().enumerate() {
-        let edition = ADVANCED[number % ADVANCED.len()];
+        let edition = WITH_ORDERS[number % WITH_ORDERS.len()];
         let mut game = Game::new(setup_of(&agreed(battle, edition)));
         let third = |game: &Game| game.state.turn >= 3;
         play(&mut game, &mut recruits(9), 9, 3_000, third, &mut BTreeSet::new());

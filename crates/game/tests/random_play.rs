@@ -19,7 +19,7 @@ use game::edition::EditionId;
 use game::game::Game;
 use game::setup::{Options, Setup};
 use game::state::Fate;
-use game::testkit::random::{ADVANCED, Chance, library};
+use game::testkit::random::{Chance, library};
 
 /// No game has ever come near this.
 const ENDLESS: u32 = 100_000;

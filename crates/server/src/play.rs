@@ -226,7 +226,7 @@ mod tests {
 
     #[test]
     fn every_event_is_marked_and_every_past_state_found_again() {
-        let play = played(4, 150);
+        let play = played(9, 150);
         let log = play.table().log();
         assert_eq!(play.marks().len(), log.len());
         for (entry, marks) in log.iter().zip(play.marks()) {

@@ -15,7 +15,8 @@ use std::path::PathBuf;
 use std::{env, fs};
 
 use game::edition::EditionId;
-use game::testkit::random::{ADVANCED, library};
+use game::testkit::WITH_ORDERS;
+use game::testkit::random::library;
 use record::Golden;
 
 /// The seed of the dice and of the choices.
@@ -27,7 +28,7 @@ macro_rules! battles {
         $(
             #[test]
             fn $name() {
-                ADVANCED.into_iter().for_each(|edition| check($battle, edition));
+                WITH_ORDERS.into_iter().for_each(|edition| check($battle, edition));
             }
         )*
     };
@@ -52,7 +53,7 @@ fn every_battle_has_its_records() {
     }
     let written = fs::read_dir(folder()).unwrap().filter_map(Result::ok);
     let records = written.filter(|file| file.path().extension().is_some_and(|is| is == "json"));
-    assert_eq!(records.count(), BATTLES.len() * ADVANCED.len());
+    assert_eq!(records.count(), BATTLES.len() * WITH_ORDERS.len());
 }
 
 fn check(battle: &str, edition: EditionId) {
