@@ -39,6 +39,14 @@ const STEPS: &[Step] = &[
     step("clippy", "compiler and linter have no complaint", &[Tool::Clippy], || {
         cargo("clippy --locked --workspace --all-targets -- -D warnings").run()
     }),
+    // Before the program, which holds the client.
+    step("client", "the client builds, its types and tests are sound", &[Tool::Node], || {
+        npm("ci --no-audit --no-fund").run()?;
+        npm("run check").run()?;
+        npm("test").run()?;
+        npm("run build").run()?;
+        npm("run size").run()
+    }),
     step("build", "the program builds", &[], || cargo("build --locked").run()),
     step("test", "the tests pass", &[Tool::Nextest], || {
         cargo("nextest run --locked --workspace").run()
@@ -58,17 +66,9 @@ const STEPS: &[Step] = &[
     step("gallery", "the gallery can be made", &[], || {
         aguila("gallery --out target/ci/gallery").run()
     }),
-    step("client", "the client builds, its types and tests are sound", &[Tool::Node], || {
-        npm("ci --no-audit --no-fund").run()?;
-        npm("run check").run()?;
-        npm("test").run()?;
-        npm("run build").run()?;
-        npm("run size").run()
-    }),
-    // The server is built again with the client inside.
     step("browser", "the game can be played in a browser", &[Tool::Node, Tool::Chromium], || {
         cargo("build --locked --package aguila-cli").run()?;
-        npm("run e2e").run()
+        npm("run e2e").with("AGUILA_BIN", "../target/debug/aguila").run()
     }),
 ];
 

@@ -150,6 +150,7 @@ export function view(change: Partial<View> = {}): View {
     turn: 2,
     phasing: 'french',
     step: 'movement',
+    duties: [],
     units: [state(0, { strength: 6 }), state(1, { strength: 6 }), state(2, { strength: 4, hexes: [5] })],
     stacks: [
       { hex: 0, camp: 'french', counters: 1, units: [0] },

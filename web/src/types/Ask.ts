@@ -85,4 +85,8 @@ hex: Hex, } } | { "ask": "lead-shock", "of": {
 /**
  * The hex.
  */
-hex: Hex, } } | { "ask": "reorganization" } | { "ask": "offer", "of": Offer };
+hex: Hex, } } | { "ask": "eliminate", "of": { 
+/**
+ * The hexes it may stand in.
+ */
+hexes: Array<Hex>, } } | { "ask": "reorganization" } | { "ask": "offer", "of": Offer };

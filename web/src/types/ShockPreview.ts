@@ -3,6 +3,7 @@ import type { ForcePreview } from "./ForcePreview";
 import type { Fraction } from "./Fraction";
 import type { Modifier } from "./Modifier";
 import type { ShockOutcome } from "./ShockOutcome";
+import type { UnitForecast } from "./UnitForecast";
 
 /**
  * A forecast of a combat. Leaders are taken as their owners would most likely name them: the highest factor.
@@ -35,4 +36,8 @@ modifiers: Array<Modifier>,
 /**
  * Every result that may come up, with its chance; the chances add up to 1.
  */
-outcomes: Array<ShockOutcome>, };
+outcomes: Array<ShockOutcome>, 
+/**
+ * What becomes of every unit that fights or stands there, over all results.
+ */
+fates: Array<UnitForecast>, };

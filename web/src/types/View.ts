@@ -5,6 +5,7 @@ import type { Camp } from "./Camp";
 import type { Choice } from "./Choice";
 import type { Column } from "./Column";
 import type { CommandView } from "./CommandView";
+import type { Duty } from "./Duty";
 import type { Hex } from "./Hex";
 import type { LeaderView } from "./LeaderView";
 import type { Outcome } from "./Outcome";
@@ -69,6 +70,10 @@ held: Array<[Hex, Camp]>,
  * The base the French chose when the town was lost.
  */
 chosen_base: Hex | null, 
+/**
+ * What the viewer's side owes before its step may end.
+ */
+duties: Array<Duty>, 
 /**
  * What the game waits for.
  */

@@ -17,6 +17,7 @@ use crate::sequence::Step;
 /// Something a side owes before its shock step may end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Duty {
     /// A hex somebody must attack (STD-11-b, VOL2-11-b).
     Attack(Hex),
