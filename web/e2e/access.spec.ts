@@ -1,14 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 import { expect, test } from './fixtures';
 import { Player } from './player';
 
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Findings that keep somebody out. */
 async function findings(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: axe });
+  // By the browser's own hand: the server lets no script in that is not its own.
+  await page.evaluate(axe);
   const found = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: { run: () => Promise<AxeResults> } };
     return axe.run();
