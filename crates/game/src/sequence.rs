@@ -44,6 +44,22 @@ pub enum Step {
     Over,
 }
 
+impl Step {
+    /// The camp that acts in the step, in the phase of a camp (STD-2-d, VOL2-2-d).
+    pub fn acting(self, phasing: Camp) -> Camp {
+        match self {
+            Step::SetUp(camp)
+            | Step::Announce(camp)
+            | Step::Orders(camp)
+            | Step::Reorganization(camp) => camp,
+            Step::DefensiveFire => phasing.enemy(),
+            Step::Movement | Step::Assault | Step::OffensiveFire | Step::Shock | Step::Over => {
+                phasing
+            }
+        }
+    }
+}
+
 /// What the end of a step brings, before the next begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -57,16 +73,7 @@ pub enum Ending {
 impl Game {
     /// The camp that acts in the present step.
     pub fn acting(&self) -> Camp {
-        match self.state.step {
-            Step::SetUp(camp)
-            | Step::Announce(camp)
-            | Step::Orders(camp)
-            | Step::Reorganization(camp) => camp,
-            Step::DefensiveFire => self.state.phasing.enemy(),
-            Step::Movement | Step::Assault | Step::OffensiveFire | Step::Shock | Step::Over => {
-                self.state.phasing
-            }
-        }
+        self.state.step.acting(self.state.phasing)
     }
 
     pub(crate) fn step_decision(&self) -> Option<Decision> {

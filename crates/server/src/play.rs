@@ -160,7 +160,7 @@ fn marks(before: &State, events: &[Event]) -> Vec<Mark> {
     let mut now = Mark {
         turn: before.turn,
         step: before.step,
-        camp: acting(before.step, before.phasing),
+        camp: before.step.acting(before.phasing),
         from: None,
     };
     let mut mark = |event: &Event| {
@@ -183,18 +183,6 @@ pub fn moved(event: &Event) -> Option<(UnitId, Hex)> {
         | What::Retreated { unit, to }
         | What::Advanced { unit, to } => Some((unit, to)),
         _ => None,
-    }
-}
-
-/// The camp that acts in a step.
-pub fn acting(step: Step, phasing: Camp) -> Camp {
-    match step {
-        Step::SetUp(camp)
-        | Step::Announce(camp)
-        | Step::Orders(camp)
-        | Step::Reorganization(camp) => camp,
-        Step::DefensiveFire => phasing.enemy(),
-        Step::Movement | Step::Assault | Step::OffensiveFire | Step::Shock | Step::Over => phasing,
     }
 }
 

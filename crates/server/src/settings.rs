@@ -12,7 +12,7 @@ use text::{Overlay, first_turn};
 use crate::api::game::Seats;
 use crate::api::setting::*;
 use crate::battles::battle;
-use crate::play::acting;
+
 use crate::speech::Lang;
 
 /// The setting of a game; `printed` is the battle before any variant.
@@ -217,7 +217,7 @@ fn steps(setup: &Setup, lang: Lang) -> Vec<StepCard> {
     let card = |(phasing, step)| StepCard {
         step,
         phasing,
-        camp: acting(step, phasing),
+        camp: step.acting(phasing),
         name: lang.texts().step(step),
         short: lang.texts().step_in_short(step),
     };
