@@ -20,7 +20,7 @@ impl Game {
 
     /// Whether a line of command may pass a hex: no enemy in it, no enemy zone unless a friendly combat unit stands there
     /// (STD-9-b, STD-9-c, VOL2-9.1-a, VOL2-9.1-b). The zones are the enemy's.
-    pub(crate) fn line_passes(&self, hex: Hex, camp: Camp, zones: &Zones) -> bool {
+    pub(crate) fn line_passes(&self, hex: Hex, camp: Camp, zones: &Zones<'_>) -> bool {
         !self.enemy_at(hex, camp) && (zones.at(hex) == Zone::Free || self.camp_at(hex, camp))
     }
 
@@ -30,7 +30,7 @@ impl Game {
         self.hexes_in_command_of(leader, &self.zones_of(camp.enemy()))
     }
 
-    fn hexes_in_command_of(&self, leader: LeaderId, zones: &Zones) -> Vec<Hex> {
+    fn hexes_in_command_of(&self, leader: LeaderId, zones: &Zones<'_>) -> Vec<Hex> {
         let state = self.state.leader(leader);
         let camp = self.setup.leader(leader).camp;
         if !self.is_leader_active(leader) || !self.line_passes(state.hex, camp, zones) {
@@ -114,7 +114,7 @@ impl Game {
         for unit in self.state.in_command.iter().filter(|&unit| self.setup.camp(unit) != camp) {
             in_command.insert(unit);
         }
-        self.state.in_command = in_command;
+        *self.state.in_command = in_command;
     }
 }
 

@@ -21,24 +21,29 @@ impl Game {
     /// What counts against a command: points lost for good, and points of disorganized and routed units (STD-16-a,
     /// VOL2-16-a; CF-100, CF-213).
     pub fn demoralization_points(&self, command: CommandId) -> u16 {
-        let camp = self.setup.command_named(command).camp;
-        self.setup
-            .units_of(camp)
-            .filter(|&unit| {
-                self.setup.command(unit) == Some(command)
-                    && self.setup.unit(unit).counts_for_demoralization()
-            })
-            .map(|unit| {
-                let state = self.state.unit(unit);
-                let start = u16::from(self.setup.scenario.strength[unit.index()]);
-                match state.fate {
-                    Fate::Eliminated => start,
-                    Fate::OnMap if state.cohesion != Cohesion::Good => start,
-                    Fate::OnMap | Fate::Exited => u16::from(state.lost),
-                    Fate::Absent | Fate::ToCome => 0,
-                }
-            })
+        if let Some(kept) = self.state.kept() {
+            return kept.against(command);
+        }
+        let units = self.setup.units_of(self.setup.command_named(command).camp);
+        units
+            .filter(|&unit| self.setup.command(unit) == Some(command))
+            .map(|unit| u16::from(self.counts_against(unit)))
             .sum()
+    }
+
+    /// What a unit counts against its command.
+    pub(crate) fn counts_against(&self, unit: UnitId) -> u8 {
+        if !self.setup.unit(unit).counts_for_demoralization() {
+            return 0;
+        }
+        let state = self.state.unit(unit);
+        let start = self.setup.scenario.strength[unit.index()];
+        match state.fate {
+            Fate::Eliminated => start,
+            Fate::OnMap if state.cohesion != Cohesion::Good => start,
+            Fate::OnMap | Fate::Exited => state.lost,
+            Fate::Absent | Fate::ToCome => 0,
+        }
     }
 
     /// The level at which a command is demoralized now, if it can be (STD-16-d).
@@ -55,10 +60,13 @@ impl Game {
         if !self.setup.edition.policies.command.demoralization || self.has_left(command) {
             return false;
         }
-        self.state.command(command).fleeing
-            || self
-                .demoralization_level(command)
-                .is_some_and(|level| self.demoralization_points(command) >= u16::from(level))
+        if self.state.command(command).fleeing {
+            return true;
+        }
+        // No level is less than 1.
+        let points = self.demoralization_points(command);
+        points > 0
+            && self.demoralization_level(command).is_some_and(|level| points >= u16::from(level))
     }
 
     /// Every demoralized command of both camps.
@@ -117,16 +125,18 @@ impl Play<'_> {
     /// Tells which commands became demoralized or recovered since the last time (STD-16-c, VOL2-16-c).
     pub(crate) fn tell_demoralization(&mut self) {
         let Some(before) = self.demoralized.take() else { return };
+        if self.demoralized_commands().eq(before.iter().copied()) {
+            self.demoralized = Some(before);
+            return;
+        }
         let now: Vec<CommandId> = self.demoralized_commands().collect();
-        if now != before {
-            let fallen = now.iter().filter(|command| !before.contains(command));
-            let risen = before.iter().filter(|command| !now.contains(command));
-            let clause = self.law("STD-16-c", "VOL2-16-c");
-            for (&command, now) in
-                fallen.map(|command| (command, true)).chain(risen.map(|command| (command, false)))
-            {
-                self.tell(clause, What::Demoralized { command, now });
-            }
+        let fallen = now.iter().filter(|command| !before.contains(command));
+        let risen = before.iter().filter(|command| !now.contains(command));
+        let clause = self.law("STD-16-c", "VOL2-16-c");
+        for (&command, now) in
+            fallen.map(|command| (command, true)).chain(risen.map(|command| (command, false)))
+        {
+            self.tell(clause, What::Demoralized { command, now });
         }
         self.demoralized = Some(now);
     }

@@ -15,6 +15,9 @@ impl Game {
     /// maneuver orders have none (STD-5-f, VOL2-5-e; CF-024, CF-157), and nobody has one in the Basic game (BAS-3-c).
     #[inline]
     pub fn has_facing(&self, unit: UnitId) -> bool {
+        if let Some(kept) = self.state.kept() {
+            return kept.has_facing.contains(unit);
+        }
         let state = self.state.unit(unit);
         self.setup.edition.policies.formation.facing
             && state.cohesion == Cohesion::Good

@@ -263,6 +263,7 @@ impl Play<'_> {
                 None => self.advance_sequence()?,
             };
             if waiting {
+                self.look_out();
                 self.tell_demoralization();
                 return Ok(());
             }
@@ -274,6 +275,7 @@ impl Play<'_> {
 
     /// Notes what follows from the position as it is now.
     fn take_stock(&mut self) {
+        self.look_out();
         self.note_holders();
         self.tell_demoralization();
     }

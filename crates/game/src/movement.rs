@@ -59,7 +59,8 @@ impl Game {
                 actions.extend(others.map(|facing| Action::Face { hex, facing }));
             }
         }
-        let mut owing = Owing::among(self.enemies_of(camp), done);
+        let enemies = self.enemies_of(camp);
+        let mut owing = Owing::among(&enemies, done);
         for leader in self.setup.leaders_of(camp) {
             if self.check_may_lead(leader).is_ok() && !owing.any(self, self.assigned_to(leader)) {
                 actions.push(Action::Lead(leader));
@@ -288,16 +289,16 @@ impl Game {
 }
 
 /// Who owes a move, found out unit by unit and not twice.
-struct Owing {
-    enemies: Enemies,
+struct Owing<'a> {
+    enemies: &'a Enemies,
     done: UnitSet,
     known: UnitSet,
     owing: UnitSet,
 }
 
-impl Owing {
+impl<'a> Owing<'a> {
     /// Nobody asked yet; units whose leader has moved owe nothing.
-    fn among(enemies: Enemies, done: UnitSet) -> Owing {
+    fn among(enemies: &'a Enemies, done: UnitSet) -> Owing<'a> {
         Owing { enemies, done, known: UnitSet::EMPTY, owing: UnitSet::EMPTY }
     }
 
@@ -307,7 +308,7 @@ impl Owing {
             || units.iter().any(|unit| {
                 let asked = self.known.contains(unit);
                 self.known.insert(unit);
-                let owes = !asked && game.owes_move_by(unit, self.done, &self.enemies);
+                let owes = !asked && game.owes_move_by(unit, self.done, self.enemies);
                 if owes {
                     self.owing.insert(unit);
                 }
@@ -351,6 +352,7 @@ impl Play<'_> {
 
     fn begin(&mut self, unit: UnitId) -> Flow {
         self.state.unit_mut(unit).deeds.began = true;
+        self.look_out();
         match Move::of(self, unit) {
             Some(march) => self.push(Task::Move(march)),
             None => self.push_entry(unit),

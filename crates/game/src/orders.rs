@@ -67,6 +67,9 @@ impl Game {
         if self.is_independent(unit) {
             return None;
         }
+        if let Some(kept) = self.state.kept() {
+            return kept.order(unit);
+        }
         let command = self.command(unit)?;
         let leader = self.setup.leader_of(command);
         let state = self.state.command(command);
@@ -80,6 +83,9 @@ impl Game {
     /// enters this turn (CF-274).
     #[inline]
     pub fn under_maneuver(&self, unit: UnitId) -> bool {
+        if let Some(kept) = self.state.kept() {
+            return kept.under_maneuver.contains(unit);
+        }
         let state = self.state.unit(unit);
         // A routed unit follows its rout, whatever its order (CF-261).
         if state.cohesion == Cohesion::Routed || !self.has_orders() {
@@ -104,6 +110,9 @@ impl Game {
 
     /// Hexes from a hex to the nearest enemy combat unit; leaders and carts do not count (CF-261).
     pub fn nearest_enemy(&self, hex: Hex, camp: Camp) -> u16 {
+        if let Some(enemies) = self.state.kept().and_then(|kept| kept.enemies_of(camp)) {
+            return self.nearest_of(enemies, hex);
+        }
         let grid = self.setup.map.grid();
         self.setup
             .units_of(camp.enemy())

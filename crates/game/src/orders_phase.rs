@@ -252,11 +252,11 @@ impl Game {
         command: CommandId,
         order: Order,
     ) -> Result<(), Refusal> {
-        self.check_command(camp, command)?;
         let offered = self.setup.scenario.special.iter().any(|rule| matches!(rule, SpecialRule::Initiative { camp: whose, from, .. } if *whose == camp && *from <= self.state.turn));
         if !offered || self.state.initiative_used {
             return Err(self.refuse(Why::NoAttempts, "SCN-CAS-3-c", "SCN-CAS-3-c"));
         }
+        self.check_command(camp, command)?;
         if self.state.leader(self.setup.leader_of(command)).fate != Fate::OnMap {
             return Err(self.refuse(Why::NotOnMap, "SCN-CAS-3-c", "SCN-CAS-3-c"));
         }

@@ -182,6 +182,7 @@ impl Game {
     fn entered(&self, unit: UnitId, edge: Hex) -> Game {
         let mut game = self.clone();
         game.put_on(unit, edge);
+        game.look_out();
         game
     }
 

@@ -40,8 +40,8 @@ impl Game {
 
     /// Guns are not counted.
     fn counts_in_share(&self, unit: UnitId, command: CommandId) -> bool {
-        self.command(unit) == Some(command)
-            && matches!(self.setup.unit(unit).arm(), Arm::Infantry | Arm::Cavalry)
+        matches!(self.setup.arm(unit), Arm::Infantry | Arm::Cavalry)
+            && self.command(unit) == Some(command)
     }
 
     /// Whether a unit has shocked or used offensive fire in this phase, or is about to; countercharges and uncontrolled

@@ -8,6 +8,7 @@ use crate::agenda::Task;
 use crate::edition::morale::Cohesion;
 use crate::formation::Formation;
 use crate::kinds::{Arm, Camp};
+use crate::lookout::Lookout;
 use crate::morale::Surroundings;
 use crate::order_of_battle::{CommandId, LeaderId, UnitId};
 use crate::orders::{DefendArea, Order};
@@ -17,6 +18,7 @@ use crate::sequence::Step;
 use crate::setup::Setup;
 use crate::unit_set::UnitSet;
 use crate::victory::Outcome;
+use crate::watched::Watched;
 
 /// The most hexes a skirmish line may hold (STD-4.1-f, VOL2-4.1-o).
 pub const LINE: usize = 4;
@@ -31,11 +33,11 @@ pub struct State {
     /// The step of the sequence of play.
     pub step: Step,
     /// Combat units and carts, by [`UnitId`].
-    pub units: Vec<UnitState>,
+    pub units: Watched<Vec<UnitState>>,
     /// Leaders, by [`LeaderId`].
-    pub leaders: Vec<LeaderState>,
+    pub leaders: Watched<Vec<LeaderState>>,
     /// Divisions, brigades and detachments, by [`CommandId`].
-    pub commands: Vec<CommandState>,
+    pub commands: Watched<Vec<CommandState>>,
     /// Attempts left this turn, one entry a commander of the scenario.
     pub attempts: Vec<u8>,
     /// Bodies of troops still to come, one entry an arrival of the scenario.
@@ -45,7 +47,7 @@ pub struct State {
     /// The leader's own initiative was tried this turn (SCN-CAS-3-c).
     pub initiative_used: bool,
     /// Units in command since the phasing camp's movement step began (CF-033).
-    pub in_command: UnitSet,
+    pub in_command: Watched<UnitSet>,
     /// Hexes that count by their last holder, and who that is (CF-201).
     pub held: Vec<(Hex, Camp)>,
     /// The base the French chose when the town was lost (SCN-B2-3-b).
@@ -60,6 +62,9 @@ pub struct State {
     pub outcome: Option<Outcome>,
     /// Top of the stack in each hex.
     pub(crate) top: Vec<Node>,
+    /// What follows from the rest and is kept because it is asked for so often.
+    #[serde(skip)]
+    pub(crate) lookout: Lookout,
 }
 
 /// What has become of a counter.
@@ -331,14 +336,14 @@ impl State {
             turn: 1,
             phasing: scenario.first_phase,
             step: Step::SetUp(scenario.first_to_set_up),
-            units,
-            leaders,
-            commands,
+            units: Watched::new(units),
+            leaders: Watched::new(leaders),
+            commands: Watched::new(commands),
             attempts: vec![0; scenario.commanders.len()],
             arrivals: arrivals.collect(),
             columns: Vec::new(),
             initiative_used: false,
-            in_command: UnitSet::EMPTY,
+            in_command: Watched::new(UnitSet::EMPTY),
             held,
             chosen_base: None,
             owed: Vec::new(),
@@ -346,6 +351,7 @@ impl State {
             first_combat: None,
             outcome: None,
             top: vec![Node::NONE; setup.map.grid().len()],
+            lookout: Lookout::default(),
         }
     }
 }
@@ -421,7 +427,7 @@ impl State {
 
     #[inline]
     pub(crate) fn unit_mut(&mut self, unit: UnitId) -> &mut UnitState {
-        &mut self.units[usize::from(unit.0)]
+        &mut self.units.for_unit(unit)[usize::from(unit.0)]
     }
 
     /// A leader's state.

@@ -16,6 +16,9 @@ impl UnitSet {
     /// No unit.
     pub const EMPTY: UnitSet = UnitSet(0);
 
+    /// Every unit there can be.
+    pub const ALL: UnitSet = UnitSet(u128::MAX);
+
     /// One unit.
     #[inline]
     pub fn of(unit: UnitId) -> UnitSet {
@@ -35,8 +38,15 @@ impl UnitSet {
     }
 
     /// Takes a unit out.
+    #[inline]
     pub fn remove(&mut self, unit: UnitId) {
         self.0 &= !bit(unit);
+    }
+
+    /// Puts a unit in or takes it out.
+    #[inline]
+    pub fn set(&mut self, unit: UnitId, within: bool) {
+        if within { self.insert(unit) } else { self.remove(unit) }
     }
 
     /// The units of this set or another.

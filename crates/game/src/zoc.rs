@@ -9,6 +9,7 @@ use crate::edition::terrain::Going;
 use crate::formation::Formation;
 use crate::game::Game;
 use crate::kinds::{Arm, Camp};
+use crate::lookout::Lookout;
 use crate::order_of_battle::UnitId;
 use crate::refusal::{Refusal, Why};
 
@@ -23,13 +24,31 @@ pub enum Zone {
     Front,
 }
 
-/// The zones of a camp in every hex.
-pub(crate) struct Zones(Vec<Zone>);
+/// The zones of a camp in every hex: those kept, or laid out for the occasion.
+pub(crate) enum Zones<'a> {
+    Kept(&'a Lookout, Camp),
+    LaidOut(Vec<Zone>),
+}
 
-impl Zones {
+impl Zone {
+    /// The zone that lies across a side in such an arc.
+    #[inline]
+    pub(crate) fn of_arc(arc: Arc) -> Zone {
+        match arc {
+            Arc::Front => Zone::Front,
+            Arc::Flank => Zone::Flank,
+            Arc::Rear => Zone::Free,
+        }
+    }
+}
+
+impl Zones<'_> {
     #[inline]
     pub(crate) fn at(&self, hex: Hex) -> Zone {
-        self.0[hex.index()]
+        match self {
+            Zones::Kept(lookout, camp) => lookout.zone(*camp, hex).unwrap_or(Zone::Free),
+            Zones::LaidOut(zones) => zones[hex.index()],
+        }
     }
 }
 
@@ -56,25 +75,28 @@ impl Game {
         if !self.exerts_zone(unit) {
             return Zone::Free;
         }
-        if self.zones_all_round() {
+        if self.has_front_all_round(unit) {
             return Zone::Front;
         }
-        let state = self.state.unit(unit);
-        if matches!(
-            state.formation,
-            Formation::Square | Formation::Skirmish | Formation::Dismounted
-        ) {
-            return Zone::Front;
-        }
-        match state.facing.arc(side) {
-            Arc::Front => Zone::Front,
-            Arc::Flank => Zone::Flank,
-            Arc::Rear => Zone::Free,
-        }
+        Zone::of_arc(self.state.unit(unit).facing.arc(side))
+    }
+
+    /// Whether a unit that exerts zones has front on every side.
+    #[inline]
+    pub(crate) fn has_front_all_round(&self, unit: UnitId) -> bool {
+        let formation = self.state.unit(unit).formation;
+        self.zones_all_round()
+            || matches!(formation, Formation::Square | Formation::Skirmish | Formation::Dismounted)
     }
 
     /// The zone a camp exerts in a hex. A front zone outweighs a flank zone (CF-030).
+    #[inline]
     pub fn zone_at(&self, hex: Hex, camp: Camp) -> Zone {
+        let kept = self.state.kept().and_then(|kept| kept.zone(camp, hex));
+        kept.unwrap_or_else(|| self.zone_seen_at(hex, camp))
+    }
+
+    fn zone_seen_at(&self, hex: Hex, camp: Camp) -> Zone {
         let mut zone = Zone::Free;
         for (side, neighbour) in self.setup.map.grid().neighbours(hex) {
             for unit in self.state.stack(neighbour) {
@@ -108,7 +130,10 @@ impl Game {
     }
 
     /// The zones of a camp in every hex at once, for questions that go over much of the map.
-    pub(crate) fn zones_of(&self, camp: Camp) -> Zones {
+    pub(crate) fn zones_of(&self, camp: Camp) -> Zones<'_> {
+        if let Some(kept) = self.state.kept().filter(|kept| kept.keeps_zones()) {
+            return Zones::Kept(kept, camp);
+        }
         let grid = self.setup.map.grid();
         let mut zones = vec![Zone::Free; grid.len()];
         for unit in self.setup.units_of(camp).filter(|&unit| self.exerts_zone(unit)) {
@@ -119,7 +144,7 @@ impl Game {
                 }
             }
         }
-        Zones(zones)
+        Zones::LaidOut(zones)
     }
 
     /// Whether a camp has a combat unit in the hex.

@@ -30,6 +30,36 @@ pub(crate) struct Stance {
     pub(crate) by_flank: bool,
 }
 
+/// A way from a hex to the next, as far as it does not depend on the way before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Way {
+    pub(crate) to: Hex,
+    cost: u8,
+    road: bool,
+    /// It leads into a front zone.
+    stops: bool,
+    /// It comes in by the flank of those who stand there.
+    by_flank: bool,
+}
+
+impl Way {
+    /// The stance after it, if the points last.
+    #[inline]
+    pub(crate) fn after(self, mover: &Mover, stance: Stance, side: Side) -> Option<Stance> {
+        let road_only = self.road && (stance.road_only || !stance.left);
+        let spent = stance.spent.saturating_add(self.cost);
+        (spent <= mover.allowance[usize::from(road_only)]).then(|| Stance {
+            hex: self.to,
+            facing: facing_after(mover, stance.facing, side),
+            spent,
+            road_only,
+            left: true,
+            stopped: self.stops,
+            by_flank: self.by_flank,
+        })
+    }
+}
+
 impl Game {
     /// How a unit goes, as far as the terrain chart asks.
     pub(crate) fn going(&self, unit: UnitId, to: Hex) -> Going {
@@ -70,6 +100,18 @@ impl Game {
         stance: Stance,
         side: Side,
     ) -> Result<Stance, Refusal> {
+        self.check_may_step(mover, stance, side)?;
+        let way = self.check_way(group, mover, enemies, stance.hex, side)?;
+        if !stance.left && !mover.may_leave_zone {
+            self.check_leave_zone(mover.unit, stance.hex)?;
+        }
+        self.check_passage(group, stance, side)?;
+        let next = way.after(mover, stance, side);
+        next.ok_or_else(|| self.refuse(Why::TooFewPoints, "STD-7-d", "VOL2-7-d"))
+    }
+
+    /// Whether a mover may make any step across a side, wherever it leads.
+    fn check_may_step(&self, mover: &Mover, stance: Stance, side: Side) -> Result<(), Refusal> {
         mover.may_march?;
         if stance.stopped {
             return Err(self.refuse(Why::MustStop, "STD-8.1-c", "VOL2-8.1-b"));
@@ -77,30 +119,29 @@ impl Game {
         if mover.has_facing && !stance.facing.front().contains(&side) {
             return Err(self.refuse(Why::NotInFront, "STD-7-f", "VOL2-7-f"));
         }
-        let Some(to) = self.setup.map.grid().neighbour(stance.hex, side) else {
+        Ok(())
+    }
+
+    /// The way across a side for a mover, however it got there.
+    pub(crate) fn check_way(
+        &self,
+        group: UnitSet,
+        mover: &Mover,
+        enemies: &Enemies,
+        from: Hex,
+        side: Side,
+    ) -> Result<Way, Refusal> {
+        let Some(to) = self.setup.map.grid().neighbour(from, side) else {
             return Err(self.refuse(Why::OffMap, "STD-7-b", "VOL2-7-c"));
         };
         self.check_hex_open(mover.unit, to)?;
         let zone = self.zone_at(to, mover.camp.enemy());
-        self.check_order_allows(mover, enemies, stance.hex, to, zone)?;
-        if !stance.left && !mover.may_leave_zone {
-            self.check_leave_zone(mover.unit, stance.hex)?;
-        }
-        self.check_passage(group, stance, side)?;
-        let cost = self.step_cost(mover, stance.hex, side, to, zone)?;
-        let road = self.setup.map.hexside(stance.hex, side).road.is_some();
-        let road_only = road && (stance.road_only || !stance.left);
-        let spent = stance.spent.saturating_add(cost);
-        if spent > mover.allowance[usize::from(road_only)] {
-            return Err(self.refuse(Why::TooFewPoints, "STD-7-d", "VOL2-7-d"));
-        }
-        Ok(Stance {
-            hex: to,
-            facing: facing_after(mover, stance.facing, side),
-            spent,
-            road_only,
-            left: true,
-            stopped: zone == Zone::Front,
+        self.check_order_allows(mover, enemies, from, to, zone)?;
+        Ok(Way {
+            to,
+            cost: self.step_cost(mover, from, side, to, zone)?,
+            road: self.setup.map.hexside(from, side).road.is_some(),
+            stops: zone == Zone::Front,
             by_flank: self.enters_by_flank(group, to, side),
         })
     }
@@ -187,16 +228,21 @@ impl Game {
 
     /// A friendly stack of 8 points with facing is passed only from flank to flank (STD-7-h, VOL2-7-h; CF-027).
     fn check_passage(&self, party: UnitSet, stance: Stance, side: Side) -> Result<(), Refusal> {
-        if !stance.left || !self.is_closed_stack(party, stance.hex) {
-            return Ok(());
-        }
-        let out_by_flank = self
-            .facing_at_besides(party, stance.hex)
-            .is_some_and(|facing| facing.flanks().contains(&side));
-        if stance.by_flank && out_by_flank {
+        if !stance.left
+            || !self.is_closed_stack(party, stance.hex)
+            || self.passes_by_flank(party, stance, side)
+        {
             return Ok(());
         }
         Err(self.refuse(Why::PassageBarred, "STD-7-h", "VOL2-7-h"))
+    }
+
+    /// Whether a mover that came in by the flank of a closed stack goes out by its flank.
+    pub(crate) fn passes_by_flank(&self, party: UnitSet, stance: Stance, side: Side) -> bool {
+        let out_by_flank = self
+            .facing_at_besides(party, stance.hex)
+            .is_some_and(|facing| facing.flanks().contains(&side));
+        stance.by_flank && out_by_flank
     }
 
     fn enters_by_flank(&self, party: UnitSet, to: Hex, side: Side) -> bool {
@@ -204,7 +250,7 @@ impl Game {
             .is_some_and(|facing| facing.flanks().contains(&side.opposite()))
     }
 
-    fn is_closed_stack(&self, party: UnitSet, hex: Hex) -> bool {
+    pub(crate) fn is_closed_stack(&self, party: UnitSet, hex: Hex) -> bool {
         let Some(most) = self.setup.edition.movement.passage else { return false };
         self.closed_points(hex, |other| party.contains(other)) >= most
     }

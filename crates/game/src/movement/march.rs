@@ -289,6 +289,15 @@ impl Game {
         Ok(next.spent - stance.spent)
     }
 
+    /// What a turn known to be legal costs.
+    pub(super) fn cost_of_turn(&self, march: &Move, facing: Facing) -> u8 {
+        let (Some(unit), Some(stance)) = (march.units.first(), march.stance(self)) else {
+            return 0;
+        };
+        let turned = self.turned(march, &self.mover(unit), stance, facing);
+        turned.map_or(0, |turned| turned.spent - stance.spent)
+    }
+
     /// The stance after a turn.
     pub(crate) fn turned(
         &self,

@@ -20,8 +20,7 @@ impl Play<'_> {
         match action {
             Action::Step(side) => return self.step(march, side),
             Action::Turn(facing) => {
-                let party = self.party(&march);
-                let cost = self.check_turn(&mut Search::new(self, &party), facing).unwrap_or(0);
+                let cost = self.cost_of_turn(&march, facing);
                 for unit in march.units.iter() {
                     self.turn(unit, facing, cost);
                     self.state.unit_mut(unit).deeds.turned = true;
@@ -30,6 +29,7 @@ impl Play<'_> {
             }
             Action::Join(unit) => {
                 self.state.unit_mut(unit).deeds.began = true;
+                self.look_out();
                 march.units.insert(unit);
                 march.could_close = self.could_close(&march);
             }

@@ -1,6 +1,8 @@
 //! The units of a move with all that stays true of them while the move is only thought of: looked up once, used for every
 //! step that is weighed.
 
+use std::borrow::Cow;
+
 use board::Hex;
 
 use crate::edition::morale::Cohesion;
@@ -16,7 +18,7 @@ use crate::refusal::Refusal;
 pub(crate) struct Party<'a> {
     pub(crate) march: &'a Move,
     pub(crate) movers: Vec<Mover>,
-    pub(crate) enemies: Enemies,
+    pub(crate) enemies: Cow<'a, Enemies>,
 }
 
 /// One of them.
@@ -48,11 +50,11 @@ pub(crate) struct Mover {
 
 impl Game {
     /// The units of a move as they are now.
-    pub(crate) fn party<'a>(&self, march: &'a Move) -> Party<'a> {
+    pub(crate) fn party<'a>(&'a self, march: &'a Move) -> Party<'a> {
         let movers: Vec<Mover> = march.units.iter().map(|unit| self.mover(unit)).collect();
         let enemies = match movers.first() {
             Some(mover) => self.enemies_of(mover.camp),
-            None => Enemies::default(),
+            None => Cow::Owned(Enemies::default()),
         };
         Party { march, movers, enemies }
     }
@@ -81,27 +83,45 @@ impl Game {
     }
 
     /// Where the enemies of a camp stand.
-    pub(crate) fn enemies_of(&self, camp: Camp) -> Enemies {
-        let grid = self.setup.map.grid();
-        let hexes = self
-            .setup
-            .units_of(camp.enemy())
-            .filter(|&unit| self.setup.is_combat_unit(unit))
-            .flat_map(|unit| self.state.unit(unit).line());
-        Enemies(hexes.map(|&hex| grid.axial(hex)).collect())
+    pub(crate) fn enemies_of(&self, camp: Camp) -> Cow<'_, Enemies> {
+        match self.state.kept().and_then(|kept| kept.enemies_of(camp)) {
+            Some(enemies) => Cow::Borrowed(enemies),
+            None => {
+                let mut enemies = Enemies::default();
+                self.note_places(camp.enemy(), &mut enemies);
+                Cow::Owned(enemies)
+            }
+        }
+    }
+
+    /// Notes the hexes of a camp's combat units.
+    pub(crate) fn note_places(&self, camp: Camp, places: &mut Enemies) {
+        (places.x.clear(), places.y.clear());
+        for unit in self.setup.units_of(camp).filter(|&unit| self.setup.is_combat_unit(unit)) {
+            for &hex in self.state.unit(unit).line() {
+                let (x, y) = self.setup.map.grid().axial(hex);
+                places.x.push(x);
+                places.y.push(y);
+            }
+        }
     }
 
     /// Hexes from a hex to the nearest of some enemies.
     pub(crate) fn nearest_of(&self, enemies: &Enemies, hex: Hex) -> u16 {
         let (x, y) = self.setup.map.grid().axial(hex);
-        let apart = |&(ex, ey): &(i16, i16)| {
+        // In signed numbers of one size, so that several enemies are measured at a time.
+        let apart = |(&ex, &ey): (&i16, &i16)| {
             let (dx, dy) = (ex - x, ey - y);
-            dx.unsigned_abs().max(dy.unsigned_abs()).max((dx + dy).unsigned_abs())
+            dx.max(-dx).max(dy.max(-dy)).max((dx + dy).max(-(dx + dy)))
         };
-        enemies.0.iter().map(apart).min().unwrap_or(u16::MAX)
+        let nearest = enemies.x.iter().zip(&enemies.y).map(apart).fold(i16::MAX, i16::min);
+        if enemies.x.is_empty() { u16::MAX } else { nearest.unsigned_abs() }
     }
 }
 
 /// The hexes of a camp's enemies, combat units only (CF-261), by their axial coordinates.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Enemies(Vec<(i16, i16)>);
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Enemies {
+    x: Vec<i16>,
+    y: Vec<i16>,
+}

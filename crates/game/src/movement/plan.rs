@@ -96,12 +96,12 @@ impl Game {
         let mut reach = Reach::default();
         let mut best: Vec<Option<usize>> = vec![None; self.setup.map.grid().len()];
         let mut search = Search::new(self, &party);
-        search.walk(start, |stance, at| {
+        let never = |_: &mut Search<'_>, _| false;
+        search.walk(start, never, |search, stance, at| {
             let slot = &mut best[stance.hex.index()];
-            if slot.is_none() && self.check_end(&party, stance).is_ok() {
+            if slot.is_none() && search.may_end(stance) {
                 *slot = Some(at);
             }
-            false
         });
         for at in best.into_iter().flatten() {
             reach.goals.push(self.goal(&march, search.found(), at));

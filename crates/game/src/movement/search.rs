@@ -1,9 +1,9 @@
 //! The search for the end of a move: every stance it can still take, the cheapest first.
 
-use board::{Facing, Side};
+use board::{Facing, Hex, Side};
 
 use crate::game::Game;
-use crate::movement::going::Stance;
+use crate::movement::going::{Stance, Way};
 use crate::movement::party::{Mover, Party};
 use crate::movement::plan::Leg;
 
@@ -11,13 +11,12 @@ use crate::movement::plan::Leg;
 pub(crate) struct Search<'a> {
     game: &'a Game,
     party: &'a Party<'a>,
-    /// Which row of `seen` belongs to a hex, one more than its index; 0 if none does yet.
-    rows: Vec<u16>,
-    /// The fewest points with which each kind of stance was taken in a hex.
-    seen: Vec<[u8; KINDS]>,
+    /// The one unit of the move, if what it may do in a hex can be told once for all ways that lead there.
+    plain: Option<&'a Mover>,
+    grounds: Grounds,
     found: Vec<Found>,
-    /// Costs are small whole numbers: one list a cost keeps the cheapest first without a heap.
-    open: Vec<Vec<usize>>,
+    /// Costs are small whole numbers: one queue a cost keeps the cheapest first without a heap.
+    open: Vec<Queue>,
 }
 
 /// A stance found in a search, with the way it was reached.
@@ -25,18 +24,27 @@ pub(crate) struct Found {
     pub(crate) stance: Stance,
     pub(crate) before: usize,
     pub(crate) leg: Option<Leg>,
+    /// The next of the same cost.
+    next: usize,
 }
+
+/// The first and last of those found at a cost.
+#[derive(Clone, Copy)]
+struct Queue {
+    first: usize,
+    last: usize,
+}
+
+const NOBODY: usize = usize::MAX;
 
 impl<'a> Search<'a> {
     pub(crate) fn new(game: &'a Game, party: &'a Party<'a>) -> Search<'a> {
-        Search {
-            game,
-            party,
-            rows: Vec::new(),
-            seen: Vec::new(),
-            found: Vec::new(),
-            open: Vec::new(),
-        }
+        let plain = match party.movers.as_slice() {
+            [mover] if !mover.is_line && party.march.charge.is_none() => Some(mover),
+            _ => None,
+        };
+        let grounds = Grounds::new();
+        Search { game, party, plain, grounds, found: Vec::new(), open: Vec::new() }
     }
 
     /// The units that move.
@@ -51,109 +59,225 @@ impl<'a> Search<'a> {
 
     /// Whether a stance is a legal end of the move or leads to one with the points left.
     pub(crate) fn leads_to_end(&mut self, stance: Stance) -> bool {
-        self.game.check_end(self.party, stance).is_ok() || self.finds_end(stance, |_| true)
+        self.may_end(stance) || self.finds_end(stance, |_| true)
+    }
+
+    /// Whether a stance is a legal end of the move.
+    pub(crate) fn may_end(&mut self, stance: Stance) -> bool {
+        let (game, party) = (self.game, self.party);
+        let Some(mover) = self.plain.filter(|_| stance.left) else {
+            return game.check_end(party, stance).is_ok();
+        };
+        // Apart from the facing of those who stand there, it is the hex that decides.
+        let ground = self.grounds.at(stance.hex);
+        let end = *ground.end.get_or_insert_with(|| {
+            let friend = game.facing_at_besides(party.march.units, stance.hex);
+            let facing = friend.filter(|_| mover.has_facing).unwrap_or(stance.facing);
+            let allowed = game.check_end(party, Stance { facing, ..stance }).is_ok();
+            End { allowed, facing: friend.filter(|_| mover.has_facing) }
+        });
+        end.allowed && end.facing.is_none_or(|facing| facing == stance.facing)
     }
 
     /// Whether a move has a legal end like this. Whatever was walked over in vain is not walked over again as long as the
     /// same is asked for.
     pub(crate) fn finds_end(&mut self, start: Stance, like: impl Fn(Stance) -> bool) -> bool {
-        let (game, party) = (self.game, self.party);
         // Before it has left its hex a mover is under other rules than when it comes back there.
         if !start.left {
-            self.forget();
+            self.grounds.forget();
         }
-        if *self.fewest(start) <= start.spent {
+        if *self.grounds.fewest(start) <= start.spent {
             return false;
         }
-        let found =
-            self.walk(start, |stance, _| like(stance) && game.check_end(party, stance).is_ok());
+        let is_end = |search: &mut Self, stance| like(stance) && search.may_end(stance);
+        let found = self.walk(start, is_end, |_, _, _| {});
         if found || !start.left {
-            self.forget();
+            self.grounds.forget();
         }
         found
     }
 
-    fn forget(&mut self) {
-        self.seen.clear();
-        self.rows.fill(0);
-    }
-
-    /// Walks over every stance the move can still take, the cheapest first, until `stop` says so.
+    /// Walks over every stance the move can still take, the cheapest first, until one is found that is wanted.
     pub(crate) fn walk(
         &mut self,
         start: Stance,
-        mut stop: impl FnMut(Stance, usize) -> bool,
+        mut is_wanted: impl FnMut(&mut Self, Stance) -> bool,
+        mut visit: impl FnMut(&mut Self, Stance, usize),
     ) -> bool {
         let Some(mover) = self.party.movers.first() else { return false };
         self.found.clear();
-        self.open.iter_mut().for_each(Vec::clear);
+        self.open.clear();
         self.note(start, start, 0, None);
+        if is_wanted(self, start) {
+            return true;
+        }
         let mut level = 0;
-        while level < self.open.len() {
-            let mut i = 0;
-            while let Some(&at) = self.open[level].get(i) {
-                i += 1;
+        while let Some(&queue) = self.open.get(level) {
+            let mut at = queue.first;
+            while at != NOBODY {
                 let stance = self.found[at].stance;
-                if *self.fewest(stance) < stance.spent {
-                    continue;
+                if *self.grounds.fewest(stance) >= stance.spent {
+                    visit(self, stance, at);
+                    if !stance.stopped && self.go_on(mover, start, at, &mut is_wanted) {
+                        return true;
+                    }
                 }
-                if stop(stance, at) {
-                    return true;
-                }
-                if !stance.stopped {
-                    self.go_on(mover, start, stance, at);
-                }
+                at = self.found[at].next;
             }
             level += 1;
         }
         false
     }
 
-    /// Notes every step and turn that may follow a stance.
-    fn go_on(&mut self, mover: &Mover, start: Stance, stance: Stance, at: usize) {
+    /// Notes every step and turn that may follow a stance, until one is wanted.
+    fn go_on(
+        &mut self,
+        mover: &Mover,
+        start: Stance,
+        at: usize,
+        is_wanted: &mut impl FnMut(&mut Self, Stance) -> bool,
+    ) -> bool {
+        let stance = self.found[at].stance;
         for side in Side::ALL {
-            if let Ok(step) = self.game.check_group_step(self.party, stance, side) {
-                let cost = step.spent - stance.spent;
-                self.note(start, step, at, Some(Leg::Step { side, to: step.hex, cost }));
+            let Some(step) = self.step(stance, side) else { continue };
+            let leg = Leg::Step { side, to: step.hex, cost: step.spent - stance.spent };
+            if self.note(start, step, at, Some(leg)) && is_wanted(self, step) {
+                return true;
             }
         }
         if !mover.has_facing {
-            return;
+            return false;
         }
         for facing in Facing::ALL.into_iter().filter(|&facing| facing != stance.facing) {
-            if let Ok(turn) = self.game.turned(self.party.march, mover, stance, facing) {
-                let cost = turn.spent - stance.spent;
-                self.note(start, turn, at, Some(Leg::Turn { facing, cost }));
+            let turned = self.game.turned(self.party.march, mover, stance, facing);
+            let Ok(turn) = turned else { continue };
+            let leg = Leg::Turn { facing, cost: turn.spent - stance.spent };
+            if self.note(start, turn, at, Some(leg)) && is_wanted(self, turn) {
+                return true;
             }
         }
+        false
+    }
+
+    /// The stance after a step across a side, if it may be made.
+    fn step(&mut self, stance: Stance, side: Side) -> Option<Stance> {
+        let (game, party) = (self.game, self.party);
+        let Some(mover) = self.plain else {
+            return game.check_group_step(party, stance, side).ok();
+        };
+        if mover.may_march.is_err() || mover.has_facing && !stance.facing.front().contains(&side) {
+            return None;
+        }
+        let units = party.march.units;
+        let ground = self.grounds.at(stance.hex);
+        let way = *ground.ways[side.index()].get_or_insert_with(|| {
+            let way = game.check_way(units, mover, &party.enemies, stance.hex, side).ok()?;
+            game.check_passing_load(way.to, units).is_ok().then_some(way)
+        });
+        let next = way?.after(mover, stance, side)?;
+        let barred = if stance.left {
+            *ground.closed.get_or_insert_with(|| game.is_closed_stack(units, stance.hex))
+                && !game.passes_by_flank(units, stance, side)
+        } else {
+            !mover.may_leave_zone && game.check_leave_zone(mover.unit, stance.hex).is_err()
+        };
+        (!barred).then_some(next)
     }
 
     /// Keeps a stance to go on from, unless it was taken before as cheaply.
-    fn note(&mut self, start: Stance, stance: Stance, before: usize, leg: Option<Leg>) {
-        let fewest = self.fewest(stance);
+    fn note(&mut self, start: Stance, stance: Stance, before: usize, leg: Option<Leg>) -> bool {
+        let fewest = self.grounds.fewest(stance);
         if stance.spent >= *fewest {
-            return;
+            return false;
         }
         *fewest = stance.spent;
-        let cost = usize::from(stance.spent - start.spent);
-        if self.open.len() <= cost {
-            self.open.resize(cost + 1, Vec::new());
+        let (at, cost) = (self.found.len(), usize::from(stance.spent - start.spent));
+        while self.open.len() <= cost {
+            self.open.push(Queue { first: NOBODY, last: NOBODY });
         }
-        self.open[cost].push(self.found.len());
-        self.found.push(Found { stance, before, leg });
+        let queue = &mut self.open[cost];
+        match queue.last {
+            NOBODY => queue.first = at,
+            last => self.found[last].next = at,
+        }
+        queue.last = at;
+        self.found.push(Found { stance, before, leg, next: NOBODY });
+        true
+    }
+}
+
+/// What a search knows of the hexes it has come to.
+struct Grounds {
+    /// One more than the last of the grounds whose hexes share a number of so many bits; 0 for none.
+    latest: [u16; BUCKETS],
+    known: Vec<Ground>,
+    /// How often everything walked over was forgotten.
+    age: u32,
+}
+
+/// A hex of a search.
+struct Ground {
+    hex: Hex,
+    /// One more than the next ground with the same number.
+    next: u16,
+    age: u32,
+    /// The fewest points with which each kind of stance was taken.
+    fewest: [u8; KINDS],
+    /// The ways out, each once it was asked for.
+    ways: [Option<Option<Way>>; 6],
+    /// Whether those who stand there let nobody pass but from flank to flank.
+    closed: Option<bool>,
+    end: Option<End>,
+}
+
+/// Whether a move may end in a hex, and in what facing if it must be one.
+#[derive(Clone, Copy)]
+struct End {
+    allowed: bool,
+    facing: Option<Facing>,
+}
+
+const BUCKETS: usize = 1024;
+
+impl Grounds {
+    fn new() -> Grounds {
+        Grounds { latest: [0; BUCKETS], known: Vec::new(), age: 0 }
+    }
+
+    /// Forgets what was walked over, though not what the hexes are like.
+    fn forget(&mut self) {
+        self.age += 1;
+    }
+
+    fn at(&mut self, hex: Hex) -> &mut Ground {
+        let bucket = hex.index() % BUCKETS;
+        let mut at = usize::from(self.latest[bucket]);
+        while at > 0 && self.known[at - 1].hex != hex {
+            at = usize::from(self.known[at - 1].next);
+        }
+        if at == 0 {
+            self.known.push(Ground::new(hex, self.latest[bucket], self.age));
+            at = self.known.len();
+            self.latest[bucket] = at as u16;
+        }
+        &mut self.known[at - 1]
     }
 
     /// The fewest points with which a stance like this was taken.
     fn fewest(&mut self, stance: Stance) -> &mut u8 {
-        if self.rows.is_empty() {
-            self.rows = vec![0; self.game.setup.map.grid().len()];
+        let age = self.age;
+        let ground = self.at(stance.hex);
+        if ground.age != age {
+            (ground.age, ground.fewest) = (age, [u8::MAX; KINDS]);
         }
-        let row = &mut self.rows[stance.hex.index()];
-        if *row == 0 {
-            self.seen.push([u8::MAX; KINDS]);
-            *row = self.seen.len() as u16;
-        }
-        &mut self.seen[usize::from(*row) - 1][kind(stance)]
+        &mut ground.fewest[kind(stance)]
+    }
+}
+
+impl Ground {
+    fn new(hex: Hex, next: u16, age: u32) -> Ground {
+        let fewest = [u8::MAX; KINDS];
+        Ground { hex, next, age, fewest, ways: [None; 6], closed: None, end: None }
     }
 }
 

@@ -9,6 +9,9 @@ use crate::state::Fate;
 impl Game {
     /// Whether a brigade has left: no combat unit of it is on the map, and at least half its starting points went off.
     pub fn has_left(&self, command: CommandId) -> bool {
+        if self.state.kept().is_some_and(|kept| kept.is_present(command)) {
+            return false;
+        }
         let camp = self.setup.command_named(command).camp;
         let units = self.setup.units_of(camp).filter(|&unit| {
             self.setup.command(unit) == Some(command) && self.setup.is_combat_unit(unit)

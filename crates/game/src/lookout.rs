@@ -1,0 +1,347 @@
+//! What follows from a state and is asked for at every turn: the zones of both camps, where their units stand, who is under
+//! which order, what counts against a command. It is kept along with the state and mended where units have changed, so that
+//! its cost grows with what happens and not with the size of the battle.
+//!
+//! While anything has changed that nobody has looked at, nothing kept is believed: every question is then answered from the
+//! state itself ([`State::kept`]). In debug builds all that is kept is compared with what a fresh look finds.
+
+use std::hash::{Hash, Hasher};
+
+use board::{Facing, Hex};
+
+use crate::edition::policies::ZoneShelter;
+use crate::game::Game;
+use crate::kinds::Camp;
+use crate::movement::party::Enemies;
+use crate::order_of_battle::{CommandId, UnitId};
+use crate::orders::Order;
+use crate::setup::Setup;
+use crate::state::{Fate, LINE, State};
+use crate::unit_set::UnitSet;
+use crate::zoc::Zone;
+
+/// What is kept.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Lookout {
+    posts: Vec<Post>,
+    /// Units that move as under maneuver orders.
+    pub(crate) under_maneuver: UnitSet,
+    /// Units that have facing.
+    pub(crate) has_facing: UnitSet,
+    zones: [ZoneMap; 2],
+    places: [Places; 2],
+    tallies: Vec<Tally>,
+    /// What orders hang on besides the units themselves.
+    fates: Vec<Fate>,
+    orders: Vec<Order>,
+    in_command: UnitSet,
+}
+
+/// A unit as it was last seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Post {
+    line: [Hex; LINE],
+    hexes: u8,
+    order: Option<Order>,
+    zone: Extent,
+    /// What counts against its command.
+    against: u8,
+    /// A combat unit on the map.
+    present: bool,
+}
+
+/// Where the zones of a unit lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Extent {
+    Nowhere,
+    AllRound,
+    ByFacing(Facing),
+}
+
+/// How many front and flank zones of a camp lie in each hex.
+type ZoneMap = Vec<[u16; 2]>;
+
+/// The hexes of a camp's combat units, and whether they are up to date.
+#[derive(Clone, Debug, Default)]
+struct Places {
+    hexes: Enemies,
+    current: bool,
+}
+
+/// The units of a command together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Tally {
+    against: u16,
+    present: u16,
+}
+
+/// It follows from the rest of a state and makes no difference between two.
+impl PartialEq for Lookout {
+    fn eq(&self, _: &Lookout) -> bool {
+        true
+    }
+}
+
+impl Eq for Lookout {}
+
+impl Hash for Lookout {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
+}
+
+impl State {
+    /// What is kept, unless something has changed since.
+    #[inline]
+    pub(crate) fn kept(&self) -> Option<&Lookout> {
+        let touched = self.units.touched().union(self.leaders.touched());
+        let touched = touched.union(self.commands.touched()).union(self.in_command.touched());
+        touched.is_empty().then_some(&self.lookout)
+    }
+}
+
+impl Lookout {
+    /// The order of a unit.
+    #[inline]
+    pub(crate) fn order(&self, unit: UnitId) -> Option<Order> {
+        self.posts[unit.index()].order
+    }
+
+    /// The zone a camp exerts in a hex, where zones are kept.
+    #[inline]
+    pub(crate) fn zone(&self, camp: Camp, hex: Hex) -> Option<Zone> {
+        Some(match self.zones[camp.index()].get(hex.index())? {
+            [0, 0] => Zone::Free,
+            [0, _] => Zone::Flank,
+            _ => Zone::Front,
+        })
+    }
+
+    /// Whether zones are kept under this edition.
+    pub(crate) fn keeps_zones(&self) -> bool {
+        self.zones.iter().any(|zones| !zones.is_empty())
+    }
+
+    /// Where the enemies of a camp stand, if that is up to date.
+    pub(crate) fn enemies_of(&self, camp: Camp) -> Option<&Enemies> {
+        let places = &self.places[camp.enemy().index()];
+        places.current.then_some(&places.hexes)
+    }
+
+    /// What counts against a command.
+    pub(crate) fn against(&self, command: CommandId) -> u16 {
+        self.tallies[command.index()].against
+    }
+
+    /// Whether any combat unit of a command is on the map.
+    pub(crate) fn is_present(&self, command: CommandId) -> bool {
+        self.tallies[command.index()].present > 0
+    }
+}
+
+impl Game {
+    /// Takes note of everything that has changed.
+    pub(crate) fn look_out(&mut self) {
+        if self.state.kept().is_some() {
+            return;
+        }
+        let mut lookout = std::mem::take(&mut self.state.lookout);
+        lookout.mend(self);
+        debug_assert!(lookout.agrees_with(&Lookout::fresh(self)), "{lookout:?}");
+        let state = &mut self.state;
+        state.lookout = lookout;
+        state.units.take_note();
+        state.leaders.take_note();
+        state.commands.take_note();
+        state.in_command.take_note();
+    }
+
+    fn post(&self, unit: UnitId) -> Post {
+        let state = self.state.unit(unit);
+        let zone = if !state.is_on_map() || !self.exerts_zone(unit) {
+            Extent::Nowhere
+        } else if self.has_front_all_round(unit) {
+            Extent::AllRound
+        } else {
+            Extent::ByFacing(state.facing)
+        };
+        Post {
+            line: state.line,
+            hexes: state.hexes,
+            order: self.order(unit),
+            zone,
+            against: self.counts_against(unit),
+            present: state.fate == Fate::OnMap && self.setup.is_combat_unit(unit),
+        }
+    }
+}
+
+impl Lookout {
+    fn fresh(game: &Game) -> Lookout {
+        let mut lookout = Lookout::default();
+        lookout.mend(game);
+        lookout
+    }
+
+    fn mend(&mut self, game: &Game) {
+        self.make_room(game);
+        let units = self.posts.len();
+        for unit in self.changed(game).iter().take_while(|unit| unit.index() < units) {
+            self.mend_unit(game, unit);
+        }
+        // The camp that moves asks where its enemies are, hardly ever the other.
+        let enemy = game.state.phasing.enemy();
+        let places = &mut self.places[enemy.index()];
+        if !places.current {
+            game.note_places(enemy, &mut places.hexes);
+            places.current = true;
+        }
+    }
+
+    fn make_room(&mut self, game: &Game) {
+        if !self.posts.is_empty() {
+            return;
+        }
+        self.posts = vec![Post::NOWHERE; game.state.units.len()];
+        self.tallies = vec![Tally::default(); game.state.commands.len()];
+        // In the Basic game a zone depends on what each unit could enter; it is not kept.
+        let policies = &game.setup.edition.policies.zones;
+        if policies.shelter == ZoneShelter::WoodsAndBuildings {
+            self.zones = Camp::ALL.map(|_| vec![[0; 2]; game.setup.map.grid().len()]);
+        }
+    }
+
+    /// The units that must be looked at: those touched, and all of them where leaders or orders have changed.
+    fn changed(&mut self, game: &Game) -> UnitSet {
+        let state = &game.state;
+        let fates = state.leaders.iter().map(|leader| leader.fate);
+        let orders = state.commands.iter().map(|command| command.order);
+        let moved = *state.in_command != self.in_command;
+        if !moved
+            && fates.clone().eq(self.fates.iter().copied())
+            && orders.clone().eq(self.orders.iter().copied())
+        {
+            return state.units.touched();
+        }
+        self.fates.clear();
+        self.fates.extend(fates);
+        self.orders.clear();
+        self.orders.extend(orders);
+        self.in_command = *state.in_command;
+        UnitSet::ALL
+    }
+
+    fn mend_unit(&mut self, game: &Game, unit: UnitId) {
+        self.under_maneuver.set(unit, game.under_maneuver(unit));
+        self.has_facing.set(unit, game.has_facing(unit));
+        let (old, new) = (self.posts[unit.index()], game.post(unit));
+        if old == new {
+            return;
+        }
+        self.posts[unit.index()] = new;
+        let camp = game.setup.camp(unit).index();
+        if old.line() != new.line() {
+            self.places[camp].current = false;
+        }
+        if (old.line(), old.zone) != (new.line(), new.zone) {
+            let zones = &mut self.zones[camp];
+            old.each_zone(&game.setup, zones, |count| *count -= 1);
+            new.each_zone(&game.setup, zones, |count| *count += 1);
+        }
+        if let Some(command) = game.setup.command(unit) {
+            let tally = &mut self.tallies[command.index()];
+            tally.against = tally.against + u16::from(new.against) - u16::from(old.against);
+            tally.present = tally.present + u16::from(new.present) - u16::from(old.present);
+        }
+    }
+
+    /// Whether the same is kept; places only where both are up to date.
+    fn agrees_with(&self, other: &Lookout) -> bool {
+        let same_places = |camp: Camp| {
+            let [one, two] = [self, other].map(|lookout| &lookout.places[camp.index()]);
+            !one.current || !two.current || one.hexes == two.hexes
+        };
+        self.posts == other.posts
+            && self.zones == other.zones
+            && self.tallies == other.tallies
+            && self.under_maneuver == other.under_maneuver
+            && self.has_facing == other.has_facing
+            && Camp::ALL.into_iter().all(same_places)
+    }
+}
+
+impl Post {
+    const NOWHERE: Post = Post {
+        line: [Hex(0); LINE],
+        hexes: 0,
+        order: None,
+        zone: Extent::Nowhere,
+        against: 0,
+        present: false,
+    };
+
+    fn line(&self) -> &[Hex] {
+        &self.line[..usize::from(self.hexes).min(LINE)]
+    }
+
+    /// Counts every hex its zones lie in, woods and buildings left out (STD-8.3-a, VOL2-8.2-a).
+    fn each_zone(&self, setup: &Setup, zones: &mut ZoneMap, count: impl Fn(&mut u16)) {
+        if self.zone == Extent::Nowhere || zones.is_empty() {
+            return;
+        }
+        for &hex in self.line() {
+            for (side, next) in setup.map.grid().neighbours(hex) {
+                let zone = match self.zone {
+                    Extent::Nowhere => Zone::Free,
+                    Extent::AllRound => Zone::Front,
+                    Extent::ByFacing(facing) => Zone::of_arc(facing.arc(side)),
+                };
+                if zone != Zone::Free && !setup.map.terrain(next).is_obstacle() {
+                    count(&mut zones[next.index()][usize::from(zone == Zone::Flank)]);
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testkit::{EditionId, Field, WITH_ORDERS};
+
+    /// Whatever was changed, by whatever hand, is never answered from what was kept before.
+    #[test]
+    fn nothing_kept_outlives_a_change() {
+        for edition in WITH_ORDERS {
+            let mut field = Field::new(edition);
+            field.leader("f-first-general", "H8");
+            let unit = field.unit("f-line-8", "H8", Facing::E);
+            field.order("f-first", Order::Attack);
+            let (ahead, behind) = (field.hex("I8"), field.hex("G8"));
+            field.game.look_out();
+            let zones =
+                |field: &Field| [ahead, behind].map(|hex| field.game.zone_at(hex, Camp::French));
+            assert_eq!(zones(&field), [Zone::Front, Zone::Free], "{edition:?}");
+            field.game.state.units[unit.index()].facing = Facing::W;
+            assert_eq!(zones(&field), [Zone::Free, Zone::Front], "{edition:?}");
+            field.game.look_out();
+            assert!(field.game.state.kept().is_some());
+            assert_eq!(zones(&field), [Zone::Free, Zone::Front], "{edition:?}");
+            field.order("f-first", Order::Maneuver);
+            assert_eq!(zones(&field), [Zone::Free; 2], "{edition:?}");
+            field.game.look_out();
+            assert_eq!(zones(&field), [Zone::Free; 2], "{edition:?}");
+            assert!(field.game.under_maneuver(unit));
+        }
+    }
+
+    /// A state that is written down and read again is the same, and trusts nothing it has not looked at.
+    #[test]
+    fn a_state_read_again_keeps_nothing() {
+        let mut field = Field::battle("bailen-1", EditionId::Revised);
+        field.game.look_out();
+        let bytes = postcard::to_allocvec(&field.game.state).unwrap();
+        let read: State = postcard::from_bytes(&bytes).unwrap();
+        assert!(read == field.game.state && read.kept().is_none());
+        assert!(field.game.state.clone().kept().is_some());
+        assert!(bytes.len() <= 16 * 1024, "{} bytes", bytes.len());
+    }
+}

@@ -1,0 +1,104 @@
+//! A part of the state that remembers whether it was changed since somebody last took note of it.
+
+use std::hash::{Hash, Hasher};
+use std::ops::{Deref, DerefMut};
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::order_of_battle::UnitId;
+use crate::unit_set::UnitSet;
+
+/// A value with the units that may have changed in it. To be compared, hashed and written down it is the value alone.
+#[derive(Clone, Debug)]
+pub struct Watched<T> {
+    value: T,
+    touched: UnitSet,
+}
+
+impl<T> Watched<T> {
+    /// A value nobody has taken note of yet.
+    pub(crate) fn new(value: T) -> Watched<T> {
+        Watched { value, touched: UnitSet::ALL }
+    }
+
+    /// The units that may have changed.
+    #[inline]
+    pub(crate) fn touched(&self) -> UnitSet {
+        self.touched
+    }
+
+    /// Somebody has taken note of everything.
+    #[inline]
+    pub(crate) fn take_note(&mut self) {
+        self.touched = UnitSet::EMPTY;
+    }
+
+    /// The value, to change one unit alone in it.
+    #[inline]
+    pub(crate) fn for_unit(&mut self, unit: UnitId) -> &mut T {
+        self.touched.insert(unit);
+        &mut self.value
+    }
+}
+
+impl<T> Deref for Watched<T> {
+    type Target = T;
+
+    #[inline]
+    fn deref(&self) -> &T {
+        &self.value
+    }
+}
+
+/// Whoever may change everything is taken to have done so.
+impl<T> DerefMut for Watched<T> {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut T {
+        self.touched = UnitSet::ALL;
+        &mut self.value
+    }
+}
+
+impl<'a, T> IntoIterator for &'a Watched<Vec<T>> {
+    type Item = &'a T;
+    type IntoIter = std::slice::Iter<'a, T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.value.iter()
+    }
+}
+
+impl<'a, T> IntoIterator for &'a mut Watched<Vec<T>> {
+    type Item = &'a mut T;
+    type IntoIter = std::slice::IterMut<'a, T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.deref_mut().iter_mut()
+    }
+}
+
+impl<T: PartialEq> PartialEq for Watched<T> {
+    fn eq(&self, other: &Watched<T>) -> bool {
+        self.value == other.value
+    }
+}
+
+impl<T: Eq> Eq for Watched<T> {}
+
+impl<T: Hash> Hash for Watched<T> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.value.hash(state);
+    }
+}
+
+impl<T: Serialize> Serialize for Watched<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.value.serialize(serializer)
+    }
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Watched<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        T::deserialize(deserializer).map(Watched::new)
+    }
+}
