@@ -304,6 +304,9 @@ impl<'a> Owing<'a> {
 
     /// Whether any of these units owes a move.
     fn any(&mut self, game: &Game, units: UnitSet) -> bool {
+        if game.setup.edition.policies.orders.system != OrderSystem::Volume2 {
+            return false;
+        }
         !units.intersection(self.owing).is_empty()
             || units.iter().any(|unit| {
                 let asked = self.known.contains(unit);

@@ -131,6 +131,7 @@ impl Game {
         }
         let grid = self.setup.map.grid();
         let near = |hex: &Hex| grid.distance(start, *hex) <= most + 1;
+        let is_goal = |hex: &Hex| goals.iter().any(|goal| goal.contains(hex));
         let mut arrive = |hex: Hex, length: u16| {
             for (goal, found) in goals.iter().zip(&mut lengths) {
                 if found.is_none() && goal.contains(&hex) {
@@ -166,7 +167,7 @@ impl Game {
                         continue;
                     }
                     let Some(entry) = self.line_entry(here, side, next) else { continue };
-                    if *known == Reached::Unknown && !arrive(next, length) {
+                    if *known == Reached::Unknown && is_goal(&next) && !arrive(next, length) {
                         return lengths;
                     }
                     let after = length.saturating_add(entry.into());

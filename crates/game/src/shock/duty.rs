@@ -212,6 +212,13 @@ impl Game {
 
     /// What the phasing side still owes in its shock step (STD-11-b, VOL2-11-b, VOL2-11.2-g, STD-3.B-b).
     pub fn duties(&self) -> Vec<Duty> {
+        let mut duties = self.duties_of_combat();
+        duties.extend(self.uncommitted().into_iter().map(Duty::Commit));
+        duties
+    }
+
+    /// The hexes that must be attacked, and those charged.
+    fn duties_of_combat(&self) -> Vec<Duty> {
         if self.state.step != Step::Shock {
             return Vec::new();
         }
@@ -224,24 +231,21 @@ impl Game {
             .collect();
         charged.sort_unstable();
         charged.dedup();
-        let owed = owed.map(Duty::Attack).chain(charged.into_iter().map(Duty::Charge));
-        owed.chain(self.uncommitted().into_iter().map(Duty::Commit)).collect()
+        owed.map(Duty::Attack).chain(charged.into_iter().map(Duty::Charge)).collect()
     }
 
     /// Whether everything owed has been attacked, as far as it can be, and every charge ridden home. That two units of a
     /// command shall attack is a warning, unless the players chose otherwise (CF-005).
     pub(crate) fn check_duties_done(&self) -> Result<(), Refusal> {
         let enforced = self.setup.options.enforce_attack;
-        for duty in self.duties() {
-            let (standard, volume2) = match duty {
-                Duty::Attack(_) => ("STD-11-b", "VOL2-11-b"),
-                Duty::Charge(_) => ("VOL2-11.2-g", "VOL2-11.2-g"),
-                Duty::Commit(_) if enforced => ("STD-3.B-b", "STD-3.B-b"),
-                Duty::Commit(_) => continue,
-            };
-            return Err(self.refuse(Why::DutyToAttack, standard, volume2));
-        }
-        Ok(())
+        let duties = if enforced { self.duties() } else { self.duties_of_combat() };
+        let Some(duty) = duties.first() else { return Ok(()) };
+        let (standard, volume2) = match duty {
+            Duty::Attack(_) => ("STD-11-b", "VOL2-11-b"),
+            Duty::Charge(_) => ("VOL2-11.2-g", "VOL2-11.2-g"),
+            Duty::Commit(_) => ("STD-3.B-b", "STD-3.B-b"),
+        };
+        Err(self.refuse(Why::DutyToAttack, standard, volume2))
     }
 
     fn is_still_owed(&self, hex: Hex) -> bool {
