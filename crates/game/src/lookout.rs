@@ -96,6 +96,12 @@ impl State {
         let touched = touched.union(self.commands.touched()).union(self.in_command.touched());
         touched.is_empty().then_some(&self.lookout)
     }
+
+    /// Keeps nothing any more: the ground itself is another.
+    pub(crate) fn forget_kept(&mut self) {
+        self.lookout = Lookout::default();
+        self.units.touch();
+    }
 }
 
 impl Lookout {

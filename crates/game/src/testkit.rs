@@ -237,7 +237,7 @@ impl Field {
         let old = &self.game.setup;
         let mut scenario = old.scenario.clone();
         change(&mut scenario);
-        self.game.setup = Arc::new(Setup::new(
+        self.replace_setup(Setup::new(
             old.map.clone(),
             old.edition.clone(),
             old.army.clone(),
@@ -272,7 +272,7 @@ impl Field {
         let old = &self.game.setup;
         let mut scenario = old.scenario.clone();
         scenario.reinforcements.push(reinforcement);
-        self.game.setup = Arc::new(Setup::new(
+        self.replace_setup(Setup::new(
             old.map.clone(),
             old.edition.clone(),
             old.army.clone(),
@@ -281,10 +281,16 @@ impl Field {
         ));
     }
 
+    /// Puts another setup under the position. What was kept of it does not hold there.
+    pub fn replace_setup(&mut self, setup: Setup) {
+        self.game.setup = Arc::new(setup);
+        self.game.state.forget_kept();
+    }
+
     fn remap(&mut self, change: impl FnOnce(board::Map) -> board::Map) {
         let old = &self.game.setup;
         let map = change(old.map.clone());
-        self.game.setup = Arc::new(Setup::new(
+        self.replace_setup(Setup::new(
             map,
             old.edition.clone(),
             old.army.clone(),

@@ -27,6 +27,11 @@ impl<T> Watched<T> {
         self.touched
     }
 
+    /// Everything may have changed.
+    pub(crate) fn touch(&mut self) {
+        self.touched = UnitSet::ALL;
+    }
+
     /// Somebody has taken note of everything.
     #[inline]
     pub(crate) fn take_note(&mut self) {

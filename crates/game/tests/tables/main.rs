@@ -82,7 +82,7 @@ pub(crate) fn recast(
     let old = field.game.setup.clone();
     let mut army = old.army.clone();
     change(&mut army);
-    field.game.setup = Arc::new(Setup::new(
+    field.replace_setup(Setup::new(
         old.map.clone(),
         old.edition.clone(),
         army,
