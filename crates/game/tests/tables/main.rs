@@ -18,7 +18,6 @@ mod terrain;
 use game::event::Roll;
 use game::setup::Setup;
 use game::testkit::*;
-use std::sync::Arc;
 
 /// An edition and its name in the printed tables.
 pub(crate) const EDITIONS: [(EditionId, &str); 3] =
