@@ -96,7 +96,8 @@ impl Game {
 
     /// Notes the hexes of a camp's combat units.
     pub(crate) fn note_places(&self, camp: Camp, places: &mut Enemies) {
-        (places.x.clear(), places.y.clear());
+        places.x.clear();
+        places.y.clear();
         for unit in self.setup.units_of(camp).filter(|&unit| self.setup.is_combat_unit(unit)) {
             for &hex in self.state.unit(unit).line() {
                 let (x, y) = self.setup.map.grid().axial(hex);
