@@ -8,7 +8,7 @@ use crate::shock::Duty;
 ///            H8 A →   I8 D ←
 /// ```
 #[test]
-fn figure_nine_draws_in_a_friend() {
+fn figure_9_draws_in_a_friend() {
     let mut field = quiet(EditionId::Standard);
     let a = [field.unit("f-line-8", "H8", Facing::E), field.unit("f-line-6", "H8", Facing::E)];
     let e = field.unit("f2-line-8", "G7", Facing::NE);
