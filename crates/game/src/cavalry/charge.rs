@@ -1,4 +1,4 @@
-//! Charges declared before the move (VOL2-11.2): who may, where, and what happens on arrival.
+//! Charges declared before the move (VOL2-11.2-a to j): who may, where, and what happens on arrival.
 
 use board::{Hex, Side};
 

@@ -1,4 +1,4 @@
-//! Control of cavalry that broke its enemy (VOL2-11.3): checks, uncontrolled attacks and runs, controlled second moves.
+//! Control of cavalry that broke its enemy (VOL2-11.3-a to h): checks, uncontrolled attacks and runs, controlled second moves.
 
 use board::{Facing, Hex, Side};
 use serde::{Deserialize, Serialize};

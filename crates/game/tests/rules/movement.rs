@@ -356,3 +356,28 @@ fn carts_get_in_each_others_way() {
         assert_eq!(field.spent(cart), spent, "{before:?}");
     }
 }
+
+/// STD-T.TEC-f, VOL2-T.TEC-b7, REV-TEC-i: a bridge costs infantry one point more and cavalry two, guns nothing; on the march under
+/// maneuver orders it costs nobody anything.
+#[test]
+fn a_bridge_is_narrow_except_on_the_march() {
+    let river = Hexside { water: Some(Water::River), ..Hexside::default() };
+    let bridge = Hexside { crossing: Some(board::Crossing::Bridge), ..river };
+    for edition in WITH_ORDERS {
+        for (key, in_attack) in [("f-line-8", 2), ("f-hussars-4", 3), ("f-guns-6", 1)] {
+            for (order, cost) in [(Order::Attack, in_attack), (Order::Maneuver, 1)] {
+                let mut field = Field::new(edition);
+                for command in ["first", "horse"] {
+                    field.leader(&format!("f-{command}-general"), "H8");
+                    field.order(&format!("f-{command}"), order);
+                }
+                field.hexside("H8", "I8", bridge);
+                let unit = field.unit(key, "H8", Facing::E);
+                field.begin(Step::Movement, Camp::French);
+                field.act(Action::Begin(unit));
+                field.walk(unit, &["I8"]);
+                assert_eq!(field.spent(unit), cost, "{edition:?} {key} {order:?}");
+            }
+        }
+    }
+}
