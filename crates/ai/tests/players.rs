@@ -45,12 +45,7 @@ fn name(ask: &Ask) -> String {
 }
 
 fn agreed(battle: &str, edition: EditionId) -> game::record::Agreement {
-    game::record::Agreement {
-        battle: battle.into(),
-        edition,
-        variants: Vec::new(),
-        options: Options::default(),
-    }
+    game::record::Agreement::new(battle, edition)
 }
 
 /// Two lines in contact with horse behind them, guns on the wings and disorder here and there.

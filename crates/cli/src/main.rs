@@ -33,6 +33,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Check(check::Args),
+    #[command(visible_alias = "scenarios")]
     Battles(battles::Args),
     Map(map::Args),
     Counters(counters::Args),

@@ -177,3 +177,29 @@ fn battles_are_listed_for_people_and_for_programs() {
     assert_eq!(json["battles"].as_array().unwrap().len(), 8);
     assert_eq!(json["editions"].as_array().unwrap().len(), 4);
 }
+
+/// Everything a game can be made of, each with its line in both languages; every option of the rulings by its name.
+#[test]
+fn scenarios_tell_every_choice_in_both_languages() {
+    let json: serde_json::Value =
+        serde_json::from_slice(&aguila(&["scenarios", "--json"]).stdout).unwrap();
+    let list = |value: &serde_json::Value| value.as_array().unwrap().clone();
+    let battles = list(&json["battles"]);
+    let variants: Vec<_> = battles.iter().flat_map(|battle| list(&battle["variants"])).collect();
+    let options = list(&json["options"]);
+    assert_eq!((battles.len(), variants.len(), options.len()), (8, 13, 11));
+    for told in battles.iter().chain(&variants).chain(&options).chain(&list(&json["editions"])) {
+        for language in ["en", "es"] {
+            let text = told["text"][language].as_str().unwrap();
+            assert!(text.contains(' ') && text.ends_with(['.', '?']), "{told}");
+        }
+    }
+    let rulings: Vec<_> = options.iter().map(|option| option["ruling"].as_str().unwrap()).collect();
+    for ruling in ["CF-005", "CF-013", "CF-034", "CF-068", "CF-094", "CF-109", "CF-133", "CF-135"] {
+        assert!(rulings.contains(&ruling), "{ruling}");
+    }
+    assert!(
+        rulings.contains(&"CF-137") && rulings.contains(&"CF-208") && rulings.contains(&"CF-274")
+    );
+    assert!(options.iter().all(|option| option["default"].is_boolean()));
+}

@@ -12,6 +12,7 @@ use crate::formation::Formation;
 use crate::kinds::Camp;
 use crate::order_of_battle::{CommandId, LeaderId, UnitId};
 use crate::orders::{DefendArea, Order};
+use crate::scenario::Part;
 use crate::sequence::Step;
 use crate::victory::Outcome;
 
@@ -270,6 +271,11 @@ pub enum What {
         camp: Camp,
         /// The base.
         hex: Hex,
+    },
+    /// The next part of a linked game began.
+    PartBegan {
+        /// Which.
+        part: Part,
     },
     /// The game ended.
     Ended(Outcome),

@@ -112,11 +112,11 @@ impl Game {
             return Err(Refusal::new(Why::NotYourDecision, Clause::NONE).into());
         }
         self.check(action)?;
-        let before = dice.may_run_out().then(|| self.state.clone());
+        let before = dice.may_run_out().then(|| self.clone());
         let mut log = Vec::new();
         let done = self.apply_trusted(action, dice, Some(&mut log));
         if let (Err(NoDie(purpose)), Some(before)) = (done, before) {
-            self.state = before;
+            *self = before;
             return Err(Failure::NoDie(purpose));
         }
         Ok(log)

@@ -190,6 +190,7 @@ impl Game {
         self.check_own(unit)?;
         let state = self.state.unit(unit);
         let able = self.setup.options.independent_march
+            && !self.setup.is_night()
             && self.has_orders()
             && self.is_independent(unit)
             && state.fate == Fate::OnMap

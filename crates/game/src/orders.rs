@@ -67,6 +67,9 @@ impl Game {
         if self.is_independent(unit) {
             return None;
         }
+        if self.setup.is_night() {
+            return Some(Order::Maneuver);
+        }
         let command = self.command(unit)?;
         let leader = self.setup.leader_of(command);
         let state = self.state.command(command);
@@ -77,7 +80,7 @@ impl Game {
     }
 
     /// Whether a unit moves as under maneuver orders: by order, on a declared march, or because it is independent and
-    /// enters this turn (CF-274).
+    /// enters this turn (CF-274); in the night between two battles everybody does (SCN-B3-2-c).
     #[inline]
     pub fn under_maneuver(&self, unit: UnitId) -> bool {
         let state = self.state.unit(unit);
@@ -85,7 +88,7 @@ impl Game {
         if state.cohesion == Cohesion::Routed || !self.has_orders() {
             return false;
         }
-        if state.marching {
+        if state.marching || self.setup.is_night() {
             return true;
         }
         match self.order(unit) {
@@ -142,12 +145,11 @@ impl Game {
         to: Hex,
         zone: Zone,
     ) -> Result<(), Refusal> {
-        if mover.under_maneuver && !mover.is_cart {
+        if let Some(distance) = self.distance_kept(mover.under_maneuver).filter(|_| !mover.is_cart)
+        {
             // Distance 5 is legal, 4 is not; nearer than that the distance may not be reduced further (CF-008).
             let near = self.nearest_of(enemies, to);
-            if near < u16::from(self.setup.edition.policies.orders.maneuver_distance)
-                && near < self.nearest_of(enemies, from)
-            {
+            if near < distance && near < self.nearest_of(enemies, from) {
                 return Err(self.refuse(Why::TooNear, "STD-3.D-a", "VOL2-3.1B-a"));
             }
         }

@@ -11,10 +11,12 @@ use crate::edition::EditionId;
 use crate::game::Failure;
 use crate::kinds::Camp;
 use crate::library::Library;
+use crate::order_of_battle::CommandId;
 use crate::scenario::VariantId;
 use crate::setup::Options;
 use crate::state::State;
 use crate::take_back::Table;
+use crate::team::Seat;
 use crate::victory::Outcome;
 pub use seal::{Digest, Seed};
 
@@ -55,6 +57,27 @@ pub struct Agreement {
     /// Options.
     #[serde(default)]
     pub options: Options,
+    /// Dupont's brigades in the order in which they shall arrive, where the French player has chosen another than the
+    /// printed one (SCN-B3-9.1-a, SCN-B4-9.1-a; CF-142).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub arrival: Vec<CommandId>,
+    /// The seats, where a side has more than one.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub seats: Vec<Seat>,
+}
+
+impl Agreement {
+    /// A battle under an edition, as printed.
+    pub fn new(battle: &str, edition: EditionId) -> Agreement {
+        Agreement {
+            battle: battle.into(),
+            edition,
+            variants: Vec::new(),
+            options: Options::default(),
+            arrival: Vec::new(),
+            seats: Vec::new(),
+        }
+    }
 }
 
 /// A choice and who made it.

@@ -1,7 +1,7 @@
 //! The table: a running game with its record, its log, and what may be taken back.
 //!
 //! A player may take back his choices as long as no die was thrown, he learned nothing that was hidden, and nobody else has
-//! chosen. States are kept and put back; nothing is ever undone backwards.
+//! chosen. Games are kept and put back; nothing is ever undone backwards.
 
 use std::sync::Arc;
 
@@ -9,24 +9,26 @@ use serde::Serialize;
 
 use crate::action::Action;
 use crate::dice::{Dice, Purpose, SeededDice};
-use crate::event::Event;
+use crate::event::{Clause, Event};
 use crate::game::{Failure, Game};
 use crate::kinds::Camp;
 use crate::library::Library;
 use crate::record::{Agreement, Chosen, Record, Seed};
+use crate::refusal::{Refusal, Why};
 use crate::sequence::Step;
 use crate::setup::Setup;
-use crate::state::State;
+use crate::team::{SeatId, Team};
 use crate::view::{Viewer, events};
 
 /// A running game with its record.
 #[derive(Clone, Debug)]
 pub struct Table {
     game: Game,
+    team: Team,
     dice: Counted,
     record: Record,
     log: Vec<Entry>,
-    kept: Vec<State>,
+    kept: Vec<Game>,
     fixed: WhyNot,
 }
 
@@ -57,16 +59,18 @@ pub enum WhyNot {
 }
 
 impl Table {
-    /// A table laid for a game, or nothing if there is no such battle or edition.
+    /// A table laid for a game, or nothing if there is no such battle or edition, or the seats do not fit it.
     pub fn open(library: &Library, agreed: Agreement, seed: Seed) -> Option<Table> {
-        let setup =
-            library.setup(&agreed.battle, agreed.edition, &agreed.variants, agreed.options)?;
+        let setup = library.setup_of(&agreed)?;
+        Team::new(&agreed.seats, &setup.army)?;
         Some(Table::with(setup, agreed, seed))
     }
 
     /// The same on a set-up already at hand.
     pub fn with(setup: Arc<Setup>, agreed: Agreement, seed: Seed) -> Table {
+        let team = Team::new(&agreed.seats, &setup.army).unwrap_or_else(Team::two);
         Table {
+            team,
             game: Game::new(setup),
             dice: Counted { dice: seed.dice(), thrown: 0 },
             record: Record::new(agreed, seed),
@@ -96,12 +100,31 @@ impl Table {
         self.dice.thrown
     }
 
+    /// The seats.
+    pub fn team(&self) -> &Team {
+        &self.team
+    }
+
+    /// The seats that must choose now.
+    pub fn seats_to_choose(&self) -> Vec<SeatId> {
+        self.game.seats_to_choose(&self.team)
+    }
+
+    /// Carries out a choice of a seat. Nothing changes if it is refused, or the choice is another seat's.
+    pub fn apply_at(&mut self, seat: SeatId, action: Action) -> Result<&[Event], Failure> {
+        let camp = self.team.seat(seat).map(|seat| seat.camp);
+        match camp.filter(|_| self.game.may_choose(&self.team, seat, action)) {
+            Some(camp) => self.apply(camp, action),
+            None => Err(Refusal::new(Why::NotYourDecision, Clause::NONE).into()),
+        }
+    }
+
     /// Carries out a choice. Nothing changes if it is refused.
     pub fn apply(&mut self, camp: Camp, action: Action) -> Result<&[Event], Failure> {
-        let before = self.game.state.clone();
+        let before = self.game.clone();
         let thrown = self.dice.thrown;
         let known = self.game.known_to(Viewer::Camp(camp));
-        let step = before.step;
+        let step = before.state.step;
         let events = self.game.apply(camp, action, &mut self.dice)?;
         let learned =
             self.game.known_to(Viewer::Camp(camp)).iter().any(|unit| !known.contains(unit));
@@ -113,7 +136,7 @@ impl Table {
         Ok(self.log.last().map_or(&[], |entry| &entry.events))
     }
 
-    fn keep(&mut self, camp: Camp, before: State, thrown: u32, learned: bool) {
+    fn keep(&mut self, camp: Camp, before: Game, thrown: u32, learned: bool) {
         let others = self.record.choices.last().is_some_and(|last| last.camp != camp);
         if others {
             self.fix(WhyNot::OthersChose);
@@ -145,8 +168,8 @@ impl Table {
     /// Takes back the last choice, which must be the camp's own.
     pub fn undo(&mut self, camp: Camp) -> Result<(), WhyNot> {
         self.can_undo(camp)?;
-        if let Some(state) = self.kept.pop() {
-            self.game.state = state;
+        if let Some(game) = self.kept.pop() {
+            self.game = game;
             self.record.choices.pop();
             self.record.outcome = self.game.state.outcome;
             self.log.pop();

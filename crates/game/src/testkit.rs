@@ -32,7 +32,7 @@ pub use crate::order_of_battle::{CommandId, LeaderId, UnitId};
 pub use crate::orders::{DefendArea, Order};
 pub use crate::refusal::{Refusal, Why};
 pub use crate::reinforcement::ArrivalState;
-pub use crate::scenario::{Arrival, Moment, Reinforcement, Scenario, SpecialRule};
+pub use crate::scenario::{Arrival, Moment, Reinforcement, Scenario, SpecialRule, VariantId};
 pub use crate::sequence::Step;
 pub use crate::setup::{Options, Setup};
 pub use crate::state::Fate;
@@ -82,9 +82,21 @@ impl Field {
 
     /// The battlefield of a scenario with everybody at his default place.
     pub fn battle(battle: &str, edition: EditionId) -> Field {
-        let setup =
-            library().setup(battle, edition, &[], Options::default()).expect("the battle exists");
+        Field::battle_with(battle, edition, &[])
+    }
+
+    /// The same with variants.
+    pub fn battle_with(battle: &str, edition: EditionId, variants: &[VariantId]) -> Field {
+        let setup = library().setup(battle, edition, variants, Options::default());
+        let setup = setup.expect("the battle exists");
         let mut field = Field { game: Game::new(setup), dice: Vec::new() };
+        field.set_up();
+        field
+    }
+
+    /// Everybody still to be set up takes his default place.
+    pub fn set_up(&mut self) {
+        let field = self;
         while matches!(field.game.state.step, Step::SetUp(_))
             || matches!(
                 field.game.decision().map(|d| d.ask),
@@ -96,7 +108,6 @@ impl Field {
                 if legal.contains(&Action::PlaceRest) { Action::PlaceRest } else { Action::Done };
             field.act(action);
         }
-        field
     }
 
     fn of(setup: Arc<Setup>) -> Field {
@@ -390,6 +401,12 @@ impl Field {
         let value = procedure(&mut play).expect("the dice suffice");
         self.dice = (0..dice.left()).filter_map(|_| dice.throw(Purpose::Lot)).collect();
         (value, log)
+    }
+
+    /// Takes a unit off the map.
+    pub fn remove(&mut self, unit: UnitId) {
+        self.game.state.lift(unit);
+        self.game.state.unit_mut(unit).fate = Fate::Absent;
     }
 
     /// Dice not thrown yet.

@@ -124,6 +124,10 @@ impl Play<'_> {
 
     /// The checks at the end of a phase: the sudden end and the early one (VOL2-17-a, SCN-B2-1-b; CF-102).
     pub(crate) fn settle_phase(&mut self) {
+        // Nobody wins in the night: what it leaves is judged when the next battle has begun.
+        if self.setup.is_night() {
+            return;
+        }
         self.offer_early_end();
         self.check_sudden_end();
     }

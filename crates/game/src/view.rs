@@ -27,8 +27,9 @@ use crate::agenda::Task;
 use crate::decision::Ask;
 use crate::game::Game;
 use crate::kinds::Camp;
-use crate::order_of_battle::UnitId;
+use crate::order_of_battle::{LeaderId, UnitId};
 use crate::reinforcement::{ArrivalState, Column};
+use crate::scenario::Part;
 use crate::sequence::Step;
 use crate::shock::Duty;
 use crate::state::Fate;
@@ -66,6 +67,8 @@ impl Viewer {
 pub struct View {
     /// Whose view it is.
     pub viewer: Viewer,
+    /// The part of a linked game (CF-139).
+    pub part: Part,
     /// Game turn, from 1.
     pub turn: u8,
     /// Whose phase it is.
@@ -131,6 +134,7 @@ impl Game {
         let state = &self.state;
         View {
             viewer,
+            part: self.setup.scenario.part,
             turn: state.turn,
             phasing: state.phasing,
             step: state.step,
@@ -154,8 +158,8 @@ impl Game {
         let open = self.open_units();
         Camp::ALL
             .into_iter()
-            .filter(|&camp| !self.is_behind_screen(viewer, camp))
             .flat_map(|camp| self.setup.units_of(camp))
+            .filter(|&unit| !self.is_unit_screened(viewer, unit))
             .filter(|&unit| match self.state.unit(unit).fate {
                 Fate::Absent => false,
                 Fate::OnMap => viewer.shares(self.setup.camp(unit)) || open.contains(unit),
@@ -183,6 +187,20 @@ impl Game {
         self.state.step == Step::SetUp(camp) && !viewer.shares(camp)
     }
 
+    /// Whether a unit is out of the viewer's sight for that reason. What the first day of a linked game left on the map stays
+    /// in sight while the rest sets up (SCN-B3-2-b).
+    fn is_unit_screened(&self, viewer: Viewer, unit: UnitId) -> bool {
+        self.is_behind_screen(viewer, self.setup.camp(unit))
+            && !self.setup.scenario.has_left_on_field(unit)
+    }
+
+    fn is_leader_screened(&self, viewer: Viewer, leader: LeaderId) -> bool {
+        let scenario = &self.setup.scenario;
+        self.is_behind_screen(viewer, self.setup.leader(leader).camp)
+            && (scenario.part != Part::Second
+                || scenario.leaders.iter().any(|placement| placement.leader == leader))
+    }
+
     fn is_screened(&self, viewer: Viewer) -> bool {
         Camp::ALL.into_iter().any(|camp| self.is_behind_screen(viewer, camp))
     }
@@ -194,13 +212,15 @@ impl Game {
 
     fn stack_view(&self, viewer: Viewer, known: UnitSet, hex: Hex) -> Option<StackView> {
         let camp = self.setup.camp(self.state.top_unit(hex)?);
-        if self.is_behind_screen(viewer, camp) {
+        let seen = self.state.stack(hex).filter(|&unit| !self.is_unit_screened(viewer, unit));
+        let counters = seen.count() as u8;
+        if counters == 0 {
             return None;
         }
         Some(StackView {
             hex,
             camp,
-            counters: self.state.stack(hex).count() as u8,
+            counters,
             units: self.state.stack(hex).filter(|&unit| known.contains(unit)).collect(),
         })
     }

@@ -3,7 +3,7 @@
 use game::edition::EditionId;
 use game::kinds::Camp;
 use game::library::Library;
-use game::scenario::{Change, Scenario, VariantId};
+use game::scenario::{Scenario, VariantId};
 use game::setup::{Options, Setup};
 
 use crate::api::battle::{Battle, CampCard, OptionCard, VariantCard};
@@ -24,15 +24,15 @@ pub fn all(library: &Library, lang: Lang) -> Vec<Battle> {
 /// A battle under the rules of a set-up; `printed` is the battle before any variant.
 pub fn battle(setup: &Setup, printed: &Scenario, lang: Lang) -> Battle {
     let scenario = &setup.scenario;
-    let turns = scenario.timing(setup.edition.id).turns;
+    let turns = setup.last_turn();
     let title = setup.map.title();
     Battle {
-        id: scenario.id.clone(),
-        title: lang.of(&scenario.title).to_owned(),
-        date: scenario.date.to_string(),
+        id: printed.id.clone(),
+        title: lang.of(&printed.title).to_owned(),
+        date: printed.date.to_string(),
         place: title.split(',').next().unwrap_or(title).to_owned(),
-        historical: scenario.historical,
-        history: lang.of(&scenario.history).to_owned(),
+        historical: printed.historical,
+        history: lang.of(&printed.history).to_owned(),
         map: scenario.map.clone(),
         turns,
         clock: (1..=turns).map(|turn| time(setup, turn)).collect(),
@@ -79,11 +79,9 @@ fn variants(scenario: &Scenario, lang: Lang) -> Vec<VariantCard> {
     offered.map(card).collect()
 }
 
-/// The variants players may choose. A linked campaign goes on from a finished game, which nobody can offer yet.
+/// The variants players may choose: all but those always in force.
 pub fn offered(scenario: &Scenario) -> Vec<VariantId> {
-    let free = scenario.variants.iter().filter(|variant| {
-        !matches!(variant.change, Change::Link { .. }) && !scenario.chosen.contains(&variant.id)
-    });
+    let free = scenario.variants.iter().filter(|variant| !scenario.chosen.contains(&variant.id));
     free.map(|variant| variant.id).collect()
 }
 

@@ -103,6 +103,8 @@ impl Hall {
             battle: asked.battle,
             variants: asked.variants,
             options: chosen_options(asked.options).ok_or(Trouble::NoSuchBattle)?,
+            arrival: asked.arrival,
+            seats: asked.team,
         };
         let owners = Owners::asked(asked.seats, guest);
         if !owners.seats(guest) {

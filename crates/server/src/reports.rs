@@ -113,6 +113,7 @@ fn named(event: &Event) -> (Vec<Hex>, Vec<UnitId>) {
         }
         What::Rolled(roll) | What::Read(roll) => (Vec::new(), roll.unit.into_iter().collect()),
         What::TurnBegan { .. }
+        | What::PartBegan { .. }
         | What::StepBegan { .. }
         | What::OrderTried { .. }
         | What::LeaderLost { .. }

@@ -7,6 +7,7 @@ use game::event::{Event, Roll, What};
 use game::formation::Formation;
 use game::order_of_battle::UnitId;
 use game::orders::Order;
+use game::scenario::Part;
 use game::sequence::Step;
 use game::setup::Setup;
 use game::victory::{Level, Outcome};
@@ -22,6 +23,7 @@ impl Texts {
         let word = |key: &str| Arg::Made(self.word(key));
         let number = |number: u8| Arg::Number(number.into());
         match &event.what {
+            What::PartBegan { part } => self.word(part_key(*part)),
             What::TurnBegan { turn } => self.say("event-turn-began", &[("turn", number(*turn))]),
             What::StepBegan { step, camp } => self.say(
                 "event-step-began",
@@ -224,6 +226,14 @@ pub(crate) fn step_key(step: Step) -> &'static str {
         Step::Shock => "step-shock",
         Step::Reorganization(_) => "step-reorganization",
         Step::Over => "step-over",
+    }
+}
+
+fn part_key(part: Part) -> &'static str {
+    match part {
+        Part::Alone | Part::First => "event-first-day",
+        Part::Night => "event-night",
+        Part::Second => "event-second-day",
     }
 }
 

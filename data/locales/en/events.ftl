@@ -45,3 +45,6 @@ event-offered = { $camp }: { $offer }
 event-accepted = { $camp } accept.
 event-declined = { $camp } decline.
 event-base-chosen = { $camp }: the new base is { $hex }.
+event-first-day = The first day.
+event-night = Night falls. Both armies regroup; nobody fights, and everybody is on maneuver.
+event-second-day = Dawn of the second day. Dupont’s column is on the road, and the losses of the first day count.

@@ -45,3 +45,6 @@ event-offered = { $camp }: { $offer }
 event-accepted = { $camp }: aceptan.
 event-declined = { $camp }: rehúsan.
 event-base-chosen = { $camp }: la nueva base es { $hex }.
+event-first-day = La primera jornada.
+event-night = Cae la noche. Los dos ejércitos se reagrupan; nadie combate y todos maniobran.
+event-second-day = Amanece la segunda jornada. La columna de Dupont está en el camino y cuentan las pérdidas de la primera.

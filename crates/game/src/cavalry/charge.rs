@@ -111,10 +111,7 @@ impl Game {
         if self.is_worn_out(unit) {
             return Err(self.refuse(Why::MayNotCharge, "REV-FAT-c", "REV-FAT-c"));
         }
-        if self.is_storm() {
-            return Err(self.refuse(Why::Storm, "SCN-MAR-1-b", "SCN-MAR-1-b"));
-        }
-        Ok(())
+        self.check_no_truce()
     }
 }
 

@@ -68,7 +68,7 @@ fn what_was_seen_cannot_be_unseen() {
     let camp = chooser(&table);
     apply(&mut table, Action::PlaceRest);
     assert_eq!(table.can_undo(camp), Ok(()));
-    let (before, thrown) = (table.game.state.clone(), table.thrown());
+    let (before, thrown) = (table.game.clone(), table.thrown());
     table.keep(camp, before, thrown, true);
     assert_eq!(table.undo(camp), Err(WhyNot::Revealed));
 }

@@ -14,7 +14,7 @@ use crate::library::Library;
 use crate::order_of_battle::{CommandId, LeaderId, UnitId};
 use crate::orders::{DefendArea, Order};
 use crate::record::{Agreement, Seed};
-use crate::setup::{Options, Setup};
+use crate::setup::Setup;
 use crate::state::State;
 use crate::take_back::Table;
 use crate::view::Viewer;
@@ -30,20 +30,14 @@ pub fn library() -> &'static Library {
 pub fn any_battle(number: usize) -> Agreement {
     let battles: Vec<&String> = library().scenarios.keys().collect();
     let editions = EditionId::ALL;
-    Agreement {
-        battle: battles[number / editions.len() % battles.len()].clone(),
-        edition: editions[number % editions.len()],
-        variants: Vec::new(),
-        options: Options::default(),
-    }
+    let battle = battles[number / editions.len() % battles.len()];
+    Agreement::new(battle, editions[number % editions.len()])
 }
 
 /// What an agreement makes.
 #[allow(clippy::expect_used, clippy::missing_panics_doc)]
 pub fn setup_of(agreed: &Agreement) -> Arc<Setup> {
-    library()
-        .setup(&agreed.battle, agreed.edition, &agreed.variants, agreed.options)
-        .expect("every battle exists")
+    library().setup_of(agreed).expect("every battle exists")
 }
 
 /// A source of choices.

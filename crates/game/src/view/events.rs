@@ -31,7 +31,10 @@ impl Event {
     /// Whether a viewer may know of it; `step` is the step in which it happened.
     pub fn is_seen_by(&self, viewer: Viewer, setup: &Setup, step: Step) -> bool {
         match &self.what {
-            What::TurnBegan { .. } | What::StepBegan { .. } | What::Ended(_) => true,
+            What::TurnBegan { .. }
+            | What::StepBegan { .. }
+            | What::PartBegan { .. }
+            | What::Ended(_) => true,
             _ if is_behind_screen(viewer, step) => false,
             _ => self
                 .secret_of(setup)
@@ -90,6 +93,7 @@ impl Event {
             | What::Offered { .. }
             | What::Answered { .. }
             | What::BaseChosen { .. }
+            | What::PartBegan { .. }
             | What::Ended(_) => None,
         }
     }

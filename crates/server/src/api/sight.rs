@@ -48,6 +48,8 @@ pub struct Prompt {
     pub left: Option<String>,
     /// Compulsory things still to do.
     pub owed: Vec<String>,
+    /// The seats that may choose, by name, where the side has more than one.
+    pub seats: Vec<String>,
 }
 
 /// Whether the last choice may be taken back.

@@ -56,10 +56,6 @@ fn french_guns_reach_three_hexes_at_bailen() {
         assert_eq!(reach(edition, "f-light-guns-4", short).len(), 3);
         assert!(reach(edition, "f-heavy-guns-8", short).len() >= 5);
     }
-    let options = Options { short_range: true, ..Options::default() };
-    let mut field = ground_with(EditionId::Volume2, options);
-    let battery = guns(&mut field, "f-guns-6", "H8", Facing::E);
-    assert_eq!(field.game.artillery_range(battery), 3);
 }
 
 /// REV-RANGE-c; CF-038: at one hex a square takes a quarter more.
