@@ -86,6 +86,8 @@ pub struct Options {
     pub eight_carts: bool,
     /// French artillery range rule in the third and fifth Bailén battles (CF-137).
     pub short_range: bool,
+    /// Unknown-factor markers (VOL2-OPT1-a).
+    pub limited_information: bool,
 }
 
 impl Default for Options {
@@ -102,6 +104,7 @@ impl Default for Options {
             surrender_by_wish: false,
             eight_carts: false,
             short_range: false,
+            limited_information: false,
         }
     }
 }

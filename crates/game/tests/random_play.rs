@@ -1,7 +1,8 @@
 //! Random play of whole battles: no error, no stuck decision, no broken invariant.
 //!
 //! `AGUILA_GAMES` says how many games of each battle and edition, `AGUILA_BATTLE` keeps to one battle, and `AGUILA_SEED` repeats
-//! a run: a failure names the seed of its game, which is then the first of the run.
+//! a run: a failure names the seed of its game, which is then the first of the run. With `AGUILA_MARKERS` every game is played
+//! with unknown-factor markers.
 
 // A test says by a panic what is wrong, in its own functions too.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
@@ -31,16 +32,26 @@ fn random_games_come_to_an_end() {
     let games = number("AGUILA_GAMES").unwrap_or(2);
     let seed = number("AGUILA_SEED").unwrap_or_else(|| RandomState::new().build_hasher().finish());
     let only = env::var("AGUILA_BATTLE").ok();
+    let markers = env::var("AGUILA_MARKERS").is_ok();
     let rooms: Vec<Room> = library()
         .scenarios
         .keys()
         .filter(|battle| only.as_ref().is_none_or(|only| only == *battle))
-        .flat_map(|battle| EditionId::ALL.map(|edition| Room::of(battle, edition)))
+        .flat_map(|battle| EditionId::ALL.map(|edition| Room::of(battle, edition, markers)))
         .collect();
     println!("{games} games of each, the first with seed {seed}");
     for room in &rooms {
         room.play(games, seed);
     }
+}
+
+/// VOL2-OPT1-a: the same with unknown-factor markers.
+#[test]
+fn random_games_with_markers_come_to_an_end() {
+    let games = number("AGUILA_GAMES").unwrap_or(2);
+    let seed = number("AGUILA_SEED").unwrap_or_else(|| RandomState::new().build_hasher().finish());
+    println!("{games} games, the first with seed {seed}");
+    Room::of("alcaniz", EditionId::Volume2, true).play(games, seed);
 }
 
 fn number(name: &str) -> Option<u64> {
@@ -55,8 +66,9 @@ struct Room {
 }
 
 impl Room {
-    fn of(battle: &str, edition: EditionId) -> Room {
-        let setup = library().setup(battle, edition, &[], Options::default()).unwrap();
+    fn of(battle: &str, edition: EditionId, limited_information: bool) -> Room {
+        let options = Options { limited_information, ..Options::default() };
+        let setup = library().setup(battle, edition, &[], options).unwrap();
         Room { battle: battle.into(), edition, setup }
     }
 
