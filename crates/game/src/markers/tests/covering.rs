@@ -27,6 +27,7 @@ fn a_whole_stack_marches_under_its_marker() {
     let mut field = field();
     let units = ["s-line-4", "s-line-6"].map(|key| field.unit(key, "S10", Facing::W));
     field.leader("s-first-general", "T10");
+    field.order("s-first", Order::Maneuver);
     field.marker(Camp::Spanish, 1, Use::Substitution, &["S10"]);
     field.begin(Step::Movement, Camp::Spanish);
     field.acts([Action::Begin(units[0]), Action::Join(units[1])]);
@@ -51,6 +52,7 @@ fn whoever_marches_alone_comes_out() {
     let mut field = field();
     let [stays, goes] = ["s-line-4", "s-line-6"].map(|key| field.unit(key, "S10", Facing::W));
     field.leader("s-first-general", "T10");
+    field.order("s-first", Order::Maneuver);
     field.marker(Camp::Spanish, 1, Use::Substitution, &["S10"]);
     field.begin(Step::Movement, Camp::Spanish);
     field.march(goes, &["R10"]);

@@ -65,6 +65,7 @@ fn the_rear_of_a_column_is_not_there() {
     let [mut one, mut two] = columns.map(|hexes| {
         let mut field = facing_a_wood();
         field.order("s-first", Order::Maneuver);
+        field.leader("s-first-general", "R8");
         for (key, hex) in ["s-line-8", "s-line-6", "s-line-4"].into_iter().zip(hexes) {
             field.unit(key, hex, Facing::W);
         }
