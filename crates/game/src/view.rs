@@ -114,7 +114,7 @@ pub struct StackView {
     pub camp: Camp,
     /// How many counters.
     pub counters: u8,
-    /// Those the viewer can name, from the top down; the top counter always comes first.
+    /// Those the viewer can name, from the top down; the top counter comes first, unless a marker covers it.
     pub units: Vec<UnitId>,
 }
 
