@@ -25,7 +25,8 @@ const HANDLINGS: Record<string, Handling> = {
   'shock-attack': mustering,
 };
 
-const hexed = (action: object) => 'put' in action || 'defend-around' in action || 'to' in action || 'enter' in action || 'lay' in action;
+const hexed = (action: object) =>
+  'put' in action || 'defend-around' in action || 'to' in action || 'enter' in action || 'lay' in action;
 
 export class Hand {
   readonly table: Table;
