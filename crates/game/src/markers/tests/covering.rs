@@ -27,7 +27,6 @@ fn a_whole_stack_marches_under_its_marker() {
     let mut field = field();
     let units = ["s-line-4", "s-line-6"].map(|key| field.unit(key, "S10", Facing::W));
     field.leader("s-first-general", "T10");
-    field.order("s-first", Order::Maneuver);
     field.marker(Camp::Spanish, 1, Use::Substitution, &["S10"]);
     field.begin(Step::Movement, Camp::Spanish);
     field.acts([Action::Begin(units[0]), Action::Join(units[1])]);
@@ -43,7 +42,6 @@ fn a_whole_stack_marches_under_its_marker() {
     let moved = What::MarkerMoved { camp: Camp::Spanish, number: 1, to };
     assert_eq!(told.into_iter().map(|event| &event.what).collect::<Vec<_>>(), [&moved]);
     assert!(field.game.is_hidden(units[0]) && field.game.is_hidden(units[1]));
-    field.act(Action::Halt);
 }
 
 /// VOL2-OPT4-a: who leaves the stack alone comes out from under its marker.
