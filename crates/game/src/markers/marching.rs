@@ -177,7 +177,7 @@ impl Play<'_> {
         let Some(hex) = march.units.first().and_then(|unit| self.state.unit(unit).hex()) else {
             return;
         };
-        if self.has_markers() && march.left {
+        if self.has_markers() && march.left && march.charge.is_none() {
             let enemy = self.state.phasing.enemy();
             march.stopped |= self.zone_at(hex, enemy) == Zone::Front;
         }

@@ -256,7 +256,7 @@ fn restack(game: &mut Game, viewer: Viewer, camp: Camp, chance: &mut Chance) {
             let arm = game.setup.unit(unit).arm();
             let attacked = state.deeds.was_attacked;
             let shape = (state.cohesion, state.formation, game.exerts_zone(unit));
-            (arm, shape, game.strength(unit), attacked)
+            (arm, shape, game.strength(unit), attacked, game.is_hidden(unit))
         };
         if alike(one) == alike(two) {
             game.state.change_places(one, two);
