@@ -23,6 +23,7 @@ pub mod game;
 pub mod kinds;
 pub mod leaders;
 pub mod library;
+pub mod markers;
 pub mod morale;
 pub mod movement;
 pub mod options;

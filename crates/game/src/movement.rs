@@ -59,6 +59,8 @@ impl Game {
                 actions.extend(others.map(|facing| Action::Face { hex, facing }));
             }
         }
+        self.marker_candidates(camp, actions);
+        self.false_marker_candidates(camp, actions);
         let mut owing = Owing::among(self.enemies_of(camp), done);
         for leader in self.setup.leaders_of(camp) {
             if self.check_may_lead(leader).is_ok() && !owing.any(self, self.assigned_to(leader)) {
@@ -77,6 +79,9 @@ impl Game {
             Action::Face { hex, facing } => self.check_face(hex, facing),
             Action::Top(unit) => self.check_top(unit),
             Action::March(unit) => self.check_declare_march(unit),
+            Action::PickMarker(number) => self.check_pick_marker(self.state.phasing, number),
+            Action::TakeUpMarker(number) => self.check_take_up_marker(self.state.phasing, number),
+            Action::MoveMarker(number) => self.check_move_marker(self.state.phasing, number),
             Action::Done => match self.first_owing() {
                 Some(_) => Err(self.refuse(Why::MovesOwed, "STD-7-e", "VOL2-7-e")),
                 None => Ok(()),
@@ -346,13 +351,26 @@ impl Play<'_> {
                 self.state.unit_mut(unit).marching = true;
                 Ok(())
             }
+            Action::PickMarker(number) => {
+                self.pick_marker(self.state.phasing, number);
+                Ok(())
+            }
+            Action::TakeUpMarker(number) => {
+                self.take_up_marker(self.state.phasing, number);
+                Ok(())
+            }
+            Action::MoveMarker(number) => {
+                self.begin_marker_move(self.state.phasing, number);
+                Ok(())
+            }
             _ => self.end_movement(),
         }
     }
 
     fn begin(&mut self, unit: UnitId) -> Flow {
         self.state.unit_mut(unit).deeds.began = true;
-        match Move::of(self, unit) {
+        let march = Move::of(&self.as_seen_by(self.state.phasing), unit);
+        match march {
             Some(march) => self.push(Task::Move(march)),
             None => self.push_entry(unit),
         }

@@ -31,11 +31,13 @@ pub struct Options {
     pub eight_carts: bool,
     /// French artillery range rule in the third and fifth Bailén battles (CF-137).
     pub short_range: bool,
+    /// Unknown-factor markers (VOL2-OPT1-a).
+    pub limited_information: bool,
 }
 
 impl Options {
     /// Every option by its name in records, and the ruling that gives it.
-    pub const RULINGS: [(&str, &str); 11] = [
+    pub const RULINGS: [(&str, &str); 12] = [
         ("open-orders", "CF-208"),
         ("natural-one-fails", "CF-013"),
         ("independent-march", "CF-274"),
@@ -47,6 +49,7 @@ impl Options {
         ("surrender-by-wish", "CF-135"),
         ("eight-carts", "CF-133"),
         ("short-range", "CF-137"),
+        ("limited-information", "CF-145"),
     ];
 }
 
@@ -64,6 +67,7 @@ impl Default for Options {
             surrender_by_wish: false,
             eight_carts: false,
             short_range: false,
+            limited_information: false,
         }
     }
 }

@@ -105,14 +105,17 @@ impl Game {
         self.state.command(self.command(unit)?).area
     }
 
-    /// Hexes from a hex to the nearest enemy combat unit; leaders and carts do not count (CF-261).
+    /// Hexes from a hex to the nearest enemy combat unit, or marker that may stand for one; leaders and carts do not count
+    /// (CF-261).
     pub fn nearest_enemy(&self, hex: Hex, camp: Camp) -> u16 {
         let grid = self.setup.map.grid();
         self.setup
             .units_of(camp.enemy())
-            .filter(|&unit| self.setup.is_combat_unit(unit))
+            .filter(|&unit| self.setup.is_combat_unit(unit) && !self.is_hidden(unit))
             .flat_map(|unit| self.state.unit(unit).line())
-            .map(|&enemy| grid.distance(hex, enemy))
+            .copied()
+            .chain(self.marked_hexes(camp.enemy()))
+            .map(|enemy| grid.distance(hex, enemy))
             .min()
             .unwrap_or(u16::MAX)
     }

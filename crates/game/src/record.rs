@@ -157,12 +157,20 @@ impl State {
     /// The state in a compact form that is the same on every machine.
     pub fn to_bytes(&self) -> Vec<u8> {
         // Writing plain data into memory cannot fail.
-        postcard::to_allocvec(self).unwrap_or_default()
+        let mut bytes = postcard::to_allocvec(self).unwrap_or_default();
+        if !self.markers.is_empty() {
+            bytes.extend(postcard::to_allocvec(&self.markers).unwrap_or_default());
+        }
+        bytes
     }
 
     /// A state from its compact form.
     pub fn from_bytes(bytes: &[u8]) -> Option<State> {
-        postcard::from_bytes(bytes).ok()
+        let (mut state, rest) = postcard::take_from_bytes::<State>(bytes).ok()?;
+        if !rest.is_empty() {
+            state.markers = postcard::from_bytes(rest).ok()?;
+        }
+        Some(state)
     }
 
     /// What tells two states apart, the same on every machine.

@@ -229,6 +229,8 @@ impl Play<'_> {
     fn leave_step(&mut self, step: Step) -> Flow {
         match step {
             Step::Movement => {
+                self.close_up_columns();
+                self.rest_markers();
                 self.owe_removals();
                 Ok(())
             }
@@ -274,6 +276,7 @@ impl Play<'_> {
         for leader in self.setup.clone().leaders_of(phasing) {
             self.state.leader_mut(leader).moved = false;
         }
+        self.rest_markers();
         self.open_arrivals();
         self.measure_command();
         self.align_stacks();

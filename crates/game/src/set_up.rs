@@ -88,6 +88,9 @@ impl Game {
                 actions.extend(board::Facing::ALL.map(|facing| Action::Face { hex, facing }));
             }
         }
+        if self.is_placed(camp) {
+            self.marker_candidates(camp, actions);
+        }
         actions.push(Action::PlaceRest);
         actions.push(Action::Done);
     }
@@ -132,6 +135,9 @@ impl Game {
                     _ => refused(Why::NoSuchPiece),
                 }
             }
+            Action::PickMarker(_) if !self.is_placed(camp) => refused(Why::NotAllPlaced),
+            Action::PickMarker(number) => self.check_pick_marker(camp, number),
+            Action::TakeUpMarker(number) => self.check_take_up_marker(camp, number),
             Action::PlaceRest if !self.is_placed(camp) || self.check_limits(camp).is_err() => {
                 Ok(())
             }
@@ -314,6 +320,8 @@ impl Play<'_> {
                 }
             }
             Action::PlaceRest => self.place_rest(camp),
+            Action::PickMarker(number) => self.pick_marker(camp, number),
+            Action::TakeUpMarker(number) => self.take_up_marker(camp, number),
             _ => return self.end_step(),
         }
         Ok(())
@@ -433,6 +441,7 @@ impl Play<'_> {
         for leader in &mut self.game.state.leaders {
             leader.moved = false;
         }
+        self.rest_markers();
         self.state.phasing = self.setup.scenario.first_phase;
         self.replace_leaders();
         let (turn, clause) = (self.state.turn, self.law("STD-2-h", "VOL2-2-g"));

@@ -8,6 +8,7 @@ use crate::agenda::Task;
 use crate::edition::morale::Cohesion;
 use crate::formation::Formation;
 use crate::kinds::{Arm, Camp};
+use crate::markers::Marker;
 use crate::morale::Surroundings;
 use crate::order_of_battle::{CommandId, LeaderId, UnitId};
 use crate::orders::{DefendArea, Order};
@@ -58,6 +59,9 @@ pub struct State {
     pub first_combat: Option<u8>,
     /// Set when the game is over.
     pub outcome: Option<Outcome>,
+    /// Unknown-factor markers on the map; written down apart, so that a game without them is written as ever.
+    #[serde(skip)]
+    pub markers: Vec<Marker>,
     /// Top of the stack in each hex.
     pub(crate) top: Vec<Node>,
 }
@@ -345,6 +349,7 @@ impl State {
             agenda: Vec::new(),
             first_combat: None,
             outcome: None,
+            markers: Vec::new(),
             top: vec![Node::NONE; setup.map.grid().len()],
         }
     }

@@ -126,8 +126,8 @@ impl Table {
         let known = self.game.known_to(Viewer::Camp(camp));
         let step = before.state.step;
         let events = self.game.apply(camp, action, &mut self.dice)?;
-        let learned =
-            self.game.known_to(Viewer::Camp(camp)).iter().any(|unit| !known.contains(unit));
+        let learned = events.iter().any(|event| event.what.uncovers())
+            || self.game.known_to(Viewer::Camp(camp)).iter().any(|unit| !known.contains(unit));
         self.keep(camp, before, thrown, learned);
         let chosen = Chosen { camp, action };
         self.record.choices.push(chosen);

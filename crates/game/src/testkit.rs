@@ -28,6 +28,7 @@ pub use crate::formation::Formation;
 pub use crate::game::{Failure, Game};
 pub use crate::kinds::{Arm, Camp, Grade, Weight};
 pub use crate::library::{Document, Library};
+pub use crate::markers::{Marker, Use};
 pub use crate::order_of_battle::{CommandId, LeaderId, UnitId};
 pub use crate::orders::{DefendArea, Order};
 pub use crate::refusal::{Refusal, Why};
@@ -177,6 +178,12 @@ impl Field {
         let state = self.game.state.leader_mut(leader);
         (state.fate, state.hex) = (Fate::OnMap, hex);
         leader
+    }
+
+    /// Lays an unknown-factor marker, the hex it lies in first.
+    pub fn marker(&mut self, camp: Camp, number: u8, using: Use, hexes: &[&str]) {
+        let hexes = hexes.iter().map(|label| self.hex(label)).collect();
+        self.game.state.markers.push(Marker::new(camp, number, using, hexes));
     }
 
     /// Gives a command an order.

@@ -117,6 +117,7 @@ impl Play<'_> {
 
     /// The game has run its length (STD-2-h).
     pub(crate) fn score(&mut self) {
+        self.lift_markers();
         let outcome = self.comparison();
         let clause = self.law("STD-17-a", "VOL2-17-b");
         self.finish(outcome, clause);

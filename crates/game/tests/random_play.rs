@@ -4,6 +4,7 @@
 //! variants and edition (without it one each, under an edition by lot). `AGUILA_BATTLE`, `AGUILA_EDITION` and
 //! `AGUILA_VARIANTS` (`robert-delayed,laval-intervenes`) keep to one, and `AGUILA_SEED` repeats a run: a failure names the
 //! seed of its game, which is then the first of the run.
+//! With `AGUILA_MARKERS` every game is played with unknown-factor markers.
 
 // A test says by a panic what is wrong, in its own functions too.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
@@ -77,6 +78,18 @@ fn combinations(scenario: &Scenario) -> Vec<Vec<VariantId>> {
     (1..1u32 << ids.len()).map(chosen).collect()
 }
 
+/// VOL2-OPT1-a: the same with unknown-factor markers.
+#[test]
+fn random_games_with_markers_come_to_an_end() {
+    let games = number("AGUILA_GAMES").unwrap_or(2);
+    let seed = number("AGUILA_SEED").unwrap_or_else(|| RandomState::new().build_hasher().finish());
+    println!("{games} games of each, the first with seed {seed}");
+    let alcaniz = &library().scenarios["alcaniz"];
+    if let Some(room) = Room::of(alcaniz, EditionId::Volume2, &[]) {
+        room.with_markers().play(games, seed);
+    }
+}
+
 fn number(name: &str) -> Option<u64> {
     env::var(name).ok().and_then(|text| text.parse().ok())
 }
@@ -102,11 +115,18 @@ impl Room {
             Change::Permute(order) => Some(order.brigades.clone()),
             _ => None,
         });
-        wanted.then(|| Room {
+        let room = wanted.then(|| Room {
             setup: library().setup_of(&agreed).unwrap(),
             agreed,
             column: column.unwrap_or_default(),
-        })
+        });
+        room.map(|room| if env::var("AGUILA_MARKERS").is_ok() { room.with_markers() } else { room })
+    }
+
+    fn with_markers(mut self) -> Room {
+        self.agreed.options.limited_information = true;
+        self.setup = library().setup_of(&self.agreed).unwrap();
+        self
     }
 
     /// Every third game with variants has its brigades in an order of its own (CF-142).

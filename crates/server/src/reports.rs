@@ -100,7 +100,13 @@ fn named(event: &Event) -> (Vec<Hex>, Vec<UnitId>) {
         | What::AssaultMarked { hex }
         | What::AssaultBroken { hex }
         | What::Evaded { hex }
-        | What::BaseChosen { hex, .. } => (vec![*hex], Vec::new()),
+        | What::BaseChosen { hex, .. }
+        | What::MarkerLaid { hex, .. }
+        | What::MarkerUsed { hex, .. }
+        | What::MarkerMoved { to: hex, .. }
+        | What::MarkerSighted { hex, .. }
+        | What::PaddingRemoved { hex, .. } => (vec![*hex], Vec::new()),
+        What::MarkerRemoved { hex, shows, .. } => (vec![*hex], shows.iter().copied().collect()),
         What::AreaNamed { area, .. } => (vec![area.centre], Vec::new()),
         What::Shocked { attackers, targets, .. } => (targets.clone(), attackers.clone()),
         What::ChargeDeclared { units, target } | What::Countercharged { units, target } => {

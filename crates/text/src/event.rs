@@ -5,6 +5,8 @@ use game::dice::Purpose;
 use game::edition::morale::Cohesion;
 use game::event::{Event, Roll, What};
 use game::formation::Formation;
+use game::kinds::Camp;
+use game::markers::Use;
 use game::order_of_battle::UnitId;
 use game::orders::Order;
 use game::scenario::Part;
@@ -179,12 +181,57 @@ impl Texts {
                 "event-base-chosen",
                 &[("camp", Arg::Made(self.camp(setup, *camp))), ("hex", hex(*at))],
             ),
+            What::MarkerLaid { camp, number: of, hex: at } => {
+                self.marker(setup, "event-marker-laid", *camp, *of, *at)
+            }
+            What::MarkerUsed { camp, number: of, hex: at, using } => {
+                let key = match using {
+                    Use::Substitution => "event-marker-substitution",
+                    Use::Column => "event-marker-column",
+                    Use::Hiding => "event-marker-hiding",
+                    Use::Padding => "event-marker-padding",
+                };
+                self.marker(setup, key, *camp, *of, *at)
+            }
+            What::MarkerMoved { camp, number: of, to } => {
+                self.marker(setup, "event-marker-moved", *camp, *of, *to)
+            }
+            What::MarkerSighted { camp, number: of, hex: at } => {
+                self.marker(setup, "event-marker-sighted", *camp, *of, *at)
+            }
+            What::MarkerRemoved { camp, number: of, hex: at, shows: None } => {
+                self.marker(setup, "event-marker-false", *camp, *of, *at)
+            }
+            What::MarkerRemoved { camp, number: of, hex: at, shows: Some(who) } => self.say(
+                "event-marker-removed",
+                &[
+                    ("camp", Arg::Made(self.camp(setup, *camp))),
+                    ("number", number(*of)),
+                    ("hex", hex(*at)),
+                    ("unit", unit(*who)),
+                ],
+            ),
+            What::PaddingRemoved { camp, number: of, hex: at } => {
+                self.marker(setup, "event-padding-removed", *camp, *of, *at)
+            }
             What::Demoralized { command, now } => {
                 let key = if *now { "event-demoralized" } else { "event-recovered" };
                 self.say(key, &[("command", Arg::Text(&setup.command_named(*command).name))])
             }
             What::Ended(outcome) => self.outcome(setup, *outcome),
         }
+    }
+
+    /// What became of a marker in a hex.
+    fn marker(&self, setup: &Setup, key: &str, camp: Camp, number: u8, hex: Hex) -> String {
+        self.say(
+            key,
+            &[
+                ("camp", Arg::Made(self.camp(setup, camp))),
+                ("number", Arg::Number(number.into())),
+                ("hex", Arg::Made(setup.map.grid().label(hex))),
+            ],
+        )
     }
 
     /// How a game ended.

@@ -22,6 +22,7 @@ const OPTIONS: &[&str] = &[
     "option-surrender-by-wish",
     "option-eight-carts",
     "option-short-range",
+    "option-limited-information",
 ];
 
 const VARIANTS: &[&str] = &[

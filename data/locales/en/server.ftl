@@ -11,6 +11,7 @@ option-swiss-abstain = Revised rules: Swiss refuse to fight Swiss.
 option-surrender-by-wish = Surrender only at the French player’s wish.
 option-eight-carts = Eight carts instead of ten in the fifth battle of Bailén.
 option-short-range = Shorter range for the French guns in the third and fifth battles of Bailén.
+option-limited-information = Limited information: unknown-factor markers hide troops, or feign them.
 variant-areizaga-intervenes = Areizaga’s division reaches the field and joins Blake.
 variant-robert-delayed = Robert’s brigade comes later than it did.
 variant-fabre-delayed = Fabre’s brigade comes later than it did.

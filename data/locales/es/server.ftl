@@ -11,6 +11,7 @@ option-swiss-abstain = Reglas revisadas: los suizos no combaten contra suizos.
 option-surrender-by-wish = Capitulación solo por voluntad del jugador francés.
 option-eight-carts = Ocho carros en vez de diez en la quinta batalla de Bailén.
 option-short-range = Menor alcance de la artillería francesa en las batallas tercera y quinta de Bailén.
+option-limited-information = Información limitada: los marcadores de factor desconocido ocultan tropas o las fingen.
 variant-areizaga-intervenes = La división de Areizaga llega al campo y se une a Blake.
 variant-robert-delayed = La brigada de Robert llega más tarde de lo que llegó.
 variant-fabre-delayed = La brigada de Fabre llega más tarde de lo que llegó.

@@ -14,6 +14,7 @@ const options: Options = {
   'surrender-by-wish': false,
   'eight-carts': false,
   'short-range': false,
+  'limited-information': false,
 };
 
 export const battle: Battle = {

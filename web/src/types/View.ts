@@ -8,6 +8,7 @@ import type { CommandView } from "./CommandView";
 import type { Duty } from "./Duty";
 import type { Hex } from "./Hex";
 import type { LeaderView } from "./LeaderView";
+import type { MarkerView } from "./MarkerView";
 import type { Outcome } from "./Outcome";
 import type { StackView } from "./StackView";
 import type { Step } from "./Step";
@@ -81,4 +82,8 @@ choice: Choice | null,
 /**
  * Set when the game is over.
  */
-outcome: Outcome | null, };
+outcome: Outcome | null, 
+/**
+ * Unknown-factor markers the viewer sees.
+ */
+markers?: Array<MarkerView>, };

@@ -53,7 +53,7 @@ impl Game {
             self.check_charge_share(march, unit)?;
         }
         let (grid, enemy) = (self.setup.map.grid(), self.setup.camp(unit).enemy());
-        if !grid.contains(target) || !self.camp_at(target, enemy) {
+        if !grid.contains(target) || !self.shows_at(target, enemy) {
             return Err(self.refuse(Why::Target, "STD-11.C-a", "VOL2-11.2-b"));
         }
         if grid.distance(march.start, target) < u16::from(least) {

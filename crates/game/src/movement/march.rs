@@ -289,6 +289,12 @@ impl Game {
         Ok(next.spent - stance.spent)
     }
 
+    /// What a legal turn costs.
+    pub(super) fn cost_of_turn(&self, march: &Move, facing: Facing) -> u8 {
+        let party = self.party(march);
+        self.check_turn(&mut Search::new(self, &party), facing).unwrap_or(0)
+    }
+
     /// The stance after a turn.
     pub(crate) fn turned(
         &self,

@@ -86,9 +86,11 @@ impl Game {
         let hexes = self
             .setup
             .units_of(camp.enemy())
-            .filter(|&unit| self.setup.is_combat_unit(unit))
-            .flat_map(|unit| self.state.unit(unit).line());
-        Enemies(hexes.map(|&hex| grid.axial(hex)).collect())
+            .filter(|&unit| self.setup.is_combat_unit(unit) && !self.is_hidden(unit))
+            .flat_map(|unit| self.state.unit(unit).line())
+            .copied()
+            .chain(self.marked_hexes(camp.enemy()));
+        Enemies(hexes.map(|hex| grid.axial(hex)).collect())
     }
 
     /// Hexes from a hex to the nearest of some enemies.

@@ -11,6 +11,7 @@ use crate::formation::Formation;
 use crate::game::Game;
 use crate::kinds::Camp;
 use crate::library::Library;
+use crate::markers::{Marker, Use};
 use crate::order_of_battle::{CommandId, LeaderId, UnitId};
 use crate::orders::{DefendArea, Order};
 use crate::record::{Agreement, Seed};
@@ -26,12 +27,14 @@ pub fn library() -> &'static Library {
     LIBRARY.get_or_init(|| Library::embedded().unwrap_or_else(|faults| panic!("{faults}")))
 }
 
-/// One of the battles under one of the editions, by number.
+/// One of the battles under one of the editions, by number; past the last of them the same with unknown-factor markers.
 pub fn any_battle(number: usize) -> Agreement {
     let battles: Vec<&String> = library().scenarios.keys().collect();
     let editions = EditionId::ALL;
     let battle = battles[number / editions.len() % battles.len()];
-    Agreement::new(battle, editions[number % editions.len()])
+    let limited_information = number / editions.len() / battles.len() % 2 == 1;
+    let options = Options { limited_information, ..Options::default() };
+    Agreement { options, ..Agreement::new(battle, editions[number % editions.len()]) }
 }
 
 /// What an agreement makes.
@@ -95,6 +98,8 @@ impl Chance {
             .unwrap_or(Formation::Normal);
         let course: Vec<Side> = (0..self.below(4)).filter_map(|_| self.of(&Side::ALL)).collect();
         let points = self.id(12);
+        let number = self.id(12);
+        let using = self.of(&Use::ALL).unwrap_or(Use::Hiding);
         self.of(&[
             Action::PlaceRest,
             Action::Pick(unit),
@@ -125,6 +130,10 @@ impl Chance {
             Action::Fire { unit, from: hex, points },
             Action::Attack(unit),
             Action::AttackCharging(unit),
+            Action::PickMarker(number),
+            Action::Lay { using, hex },
+            Action::TakeUpMarker(number),
+            Action::MoveMarker(number),
             Action::Unit(unit),
             Action::Leader(leader),
             Action::To(hex),
@@ -194,6 +203,7 @@ pub fn otherwise(game: &Game, viewer: Viewer, chance: &mut Chance) -> Game {
     for camp in Camp::ALL.into_iter().filter(|&camp| !viewer.shares(camp)) {
         reorder(&mut other, camp, chance);
         restack(&mut other, viewer, camp, chance);
+        swap_under_markers(&mut other, camp, chance);
     }
     other
 }
@@ -239,12 +249,34 @@ fn restack(game: &mut Game, viewer: Viewer, camp: Camp, chance: &mut Chance) {
             let arm = game.setup.unit(unit).arm();
             let attacked = state.deeds.was_attacked;
             let shape = (state.cohesion, state.formation, game.exerts_zone(unit));
-            (arm, shape, game.strength(unit), attacked)
+            (arm, shape, game.strength(unit), attacked, game.is_hidden(unit))
         };
         if alike(one) == alike(two) {
             game.state.change_places(one, two);
         }
     }
+}
+
+/// Lets what is under two markers, or nothing, change places.
+fn swap_under_markers(game: &mut Game, camp: Camp, chance: &mut Chance) {
+    let marks: Vec<Hex> = game
+        .state
+        .markers
+        .iter()
+        .filter(|marker| (marker.camp, marker.using) == (camp, Use::Substitution))
+        .filter(|marker| !marker.engaged)
+        .filter_map(Marker::hex)
+        .collect();
+    let (Some(one), Some(two)) = (chance.of(&marks), chance.of(&marks)) else { return };
+    // What moves at the moment has a place in the agenda too, and what stands at the edge bars entries (CF-124).
+    let grid = game.setup.map.grid();
+    if one == two || !game.state.agenda.is_empty() || grid.is_edge(one) || grid.is_edge(two) {
+        return;
+    }
+    let [first, second] = [one, two].map(|hex| game.state.stack(hex).collect::<Vec<UnitId>>());
+    first.iter().chain(&second).for_each(|&unit| game.state.lift(unit));
+    first.iter().rev().for_each(|&unit| game.state.put(unit, &[two]));
+    second.iter().rev().for_each(|&unit| game.state.put(unit, &[one]));
 }
 
 impl State {

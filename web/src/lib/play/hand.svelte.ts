@@ -1,7 +1,8 @@
 /** The hand over the board: what it points at, holds, and means. It answers every question by an action from the legal list. */
 import { Ground } from '../board/ground';
-import type { Action, Camp, Facing, Goal, Hex, LeaderId, UnitId, UnitView } from '../../wire';
+import type { Action, Camp, Facing, Goal, Hex, LeaderId, MarkerView, UnitId, UnitView, Use } from '../../wire';
 import { choosing } from './choosing';
+import { feint, laying } from './laying';
 import { aiming, joinOrDrop, mustering } from './combat';
 import type { Handling } from './handling';
 import { march, movement } from './march';
@@ -16,13 +17,16 @@ const HANDLINGS: Record<string, Handling> = {
   movement,
   move: march,
   'leader-move': leaderMove,
+  'lay-marker': laying,
+  'move-marker': feint,
   fire: aiming,
   shock: aiming,
   'fire-attack': mustering,
   'shock-attack': mustering,
 };
 
-const hexed = (action: object) => 'put' in action || 'defend-around' in action || 'to' in action || 'enter' in action;
+const hexed = (action: object) =>
+  'put' in action || 'defend-around' in action || 'to' in action || 'enter' in action || 'lay' in action;
 
 export class Hand {
   readonly table: Table;
@@ -50,6 +54,8 @@ export class Hand {
   coarse = $state(false);
   /** The end of the step was wished for, and something is left undone. */
   ending = $state(false);
+  /** What the marker in hand shall be used for. */
+  using = $state<Use>('substitution');
   /** A stack spread out. */
   fan = $state<Hex | null>(null);
 
@@ -81,6 +87,7 @@ export class Hand {
   readonly hexInHand = $derived.by((): Hex | null => {
     const unit = this.marchers[0] ?? this.piece?.unit;
     if (unit !== undefined) return this.seen(unit)?.hexes[0] ?? null;
+    if (this.ask?.ask === 'move-marker') return this.marker(this.ask.of.number)?.hex ?? null;
     const leader = this.piece?.leader;
     return leader === undefined ? null : (this.table.leaders.get(leader)?.hex ?? null);
   });
@@ -112,6 +119,14 @@ export class Hand {
   /** The units of a hex that may be named, from the top down; a skirmish line is in each of its hexes. */
   unitsAt(hex: Hex): UnitId[] {
     return this.table.unitsAt(hex);
+  }
+
+  /** Unknown-factor markers on the map. */
+  readonly markers = $derived.by((): MarkerView[] => this.table.sight?.view.markers ?? []);
+
+  /** A marker of one's own by its number. */
+  marker(number: number): MarkerView | undefined {
+    return this.markers.find((marker) => marker.camp === this.camp && marker.number === number);
   }
 
   leadersAt(hex: Hex): LeaderId[] {

@@ -29,6 +29,10 @@ export function nameOf(hand: Hand, action: Action): string {
   if ('deploy' in action) return t(word, { course: courseWords(action.deploy) });
   if ('step' in action) return stepName(hand, action.step);
   if ('fire' in action) return t(word, { unit: unit(action.fire.unit), points: action.fire.points });
+  if ('lay' in action) return t(`act-lay-${action.lay.using}`, { hex: hex(action.lay.hex) });
+  if ('pick-marker' in action) return t(word, { number: action['pick-marker'] });
+  if ('take-up-marker' in action) return t(word, { number: action['take-up-marker'] });
+  if ('move-marker' in action) return t(word, { number: action['move-marker'] });
   if ('pick-leader' in action) return t(word, { leader: leader(action['pick-leader']) });
   if ('lead' in action) return t(word, { leader: leader(action.lead) });
   if ('leader' in action) return t(word, { leader: leader(action.leader) });
