@@ -57,17 +57,26 @@ pub enum WhyNot {
 }
 
 impl Table {
-    /// A table laid for a game, or nothing if there is no such battle or edition.
+    /// A table laid for a game, or nothing if there is no such battle, edition or position.
     pub fn open(library: &Library, agreed: Agreement, seed: Seed) -> Option<Table> {
-        let setup =
-            library.setup(&agreed.battle, agreed.edition, &agreed.variants, agreed.options)?;
+        if let Some(position) = agreed.position.as_ref().filter(|_| agreed.is_of_one_piece()) {
+            let game = position.set_up(library).ok()?;
+            return Some(Table::laid(game, agreed, seed));
+        }
+        let setup = library
+            .setup(&agreed.battle, agreed.edition, &agreed.variants, agreed.options)
+            .filter(|_| agreed.position.is_none())?;
         Some(Table::with(setup, agreed, seed))
     }
 
-    /// The same on a set-up already at hand.
+    /// The same on a set-up already at hand, from the beginning of the battle.
     pub fn with(setup: Arc<Setup>, agreed: Agreement, seed: Seed) -> Table {
+        Table::laid(Game::new(setup), Agreement { position: None, ..agreed }, seed)
+    }
+
+    fn laid(game: Game, agreed: Agreement, seed: Seed) -> Table {
         Table {
-            game: Game::new(setup),
+            game,
             dice: Counted { dice: seed.dice(), thrown: 0 },
             record: Record::new(agreed, seed),
             log: Vec::new(),
