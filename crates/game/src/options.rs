@@ -1,12 +1,13 @@
 //! Options: the other readings the rulings leave to the players, each by name (every *(option)* of the rulings).
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::scenario::{Scenario, SpecialRule};
 
 /// Named readings a game may be played with; the defaults are the rulings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", default, deny_unknown_fields)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Options {
     /// Orders are known to both sides (CF-208).

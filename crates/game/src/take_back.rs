@@ -59,19 +59,28 @@ pub enum WhyNot {
 }
 
 impl Table {
-    /// A table laid for a game, or nothing if there is no such battle or edition, or the seats do not fit it.
+    /// A table laid for a game, or nothing if there is no such battle, edition or position, or the seats do not fit it.
     pub fn open(library: &Library, agreed: Agreement, seed: Seed) -> Option<Table> {
-        let setup = library.setup_of(&agreed)?;
+        if let Some(position) = agreed.position.as_ref().filter(|_| agreed.is_of_one_piece()) {
+            let game = position.set_up(library).ok()?;
+            Team::new(&agreed.seats, &game.setup.army)?;
+            return Some(Table::laid(game, agreed, seed));
+        }
+        let setup = library.setup_of(&agreed).filter(|_| agreed.position.is_none())?;
         Team::new(&agreed.seats, &setup.army)?;
         Some(Table::with(setup, agreed, seed))
     }
 
-    /// The same on a set-up already at hand.
+    /// The same on a set-up already at hand, from the beginning of the battle.
     pub fn with(setup: Arc<Setup>, agreed: Agreement, seed: Seed) -> Table {
-        let team = Team::new(&agreed.seats, &setup.army).unwrap_or_else(Team::two);
+        Table::laid(Game::new(setup), Agreement { position: None, ..agreed }, seed)
+    }
+
+    fn laid(game: Game, agreed: Agreement, seed: Seed) -> Table {
+        let team = Team::new(&agreed.seats, &game.setup.army).unwrap_or_else(Team::two);
         Table {
             team,
-            game: Game::new(setup),
+            game,
             dice: Counted { dice: seed.dice(), thrown: 0 },
             record: Record::new(agreed, seed),
             log: Vec::new(),

@@ -105,6 +105,7 @@ impl Hall {
             options: chosen_options(asked.options).ok_or(Trouble::NoSuchBattle)?,
             arrival: asked.arrival,
             seats: asked.team,
+            position: None,
         };
         let owners = Owners::asked(asked.seats, guest);
         if !owners.seats(guest) {
