@@ -28,6 +28,7 @@ pub mod movement;
 pub mod order_of_battle;
 pub mod orders;
 pub mod orders_phase;
+pub mod perft;
 pub mod proof;
 pub mod record;
 pub mod refusal;
