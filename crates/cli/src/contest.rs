@@ -60,6 +60,7 @@ pub(crate) fn run(args: &Args, folder: Option<&Path>) -> Result<()> {
         edition,
         variants: Vec::new(),
         options: Options::default(),
+        position: None,
     };
     let mut table = Table::open(&library, agreed, Seed::from_number(args.seed))
         .ok_or_else(|| data::unknown(&library, &args.battle))?;

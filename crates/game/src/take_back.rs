@@ -61,20 +61,24 @@ pub enum WhyNot {
 }
 
 impl Table {
-    /// A table laid for a game, or nothing if there is no such battle or edition.
+    /// A table laid for a game, or nothing if there is no such battle, edition or position.
     pub fn open(library: &Library, agreed: Agreement, seed: Seed) -> Option<Table> {
-        let setup =
-            library.setup(&agreed.battle, agreed.edition, &agreed.variants, agreed.options)?;
+        if let Some(position) = agreed.position.as_ref().filter(|_| agreed.is_of_one_piece()) {
+            let game = position.set_up(library).ok()?;
+            return Some(Table::laid(game, agreed, seed));
+        }
+        let setup = library
+            .setup(&agreed.battle, agreed.edition, &agreed.variants, agreed.options)
+            .filter(|_| agreed.position.is_none())?;
         Some(Table::with(setup, agreed, seed))
     }
 
-    /// The same on a set-up already at hand.
+    /// The same on a set-up already at hand, from the beginning of the battle.
     pub fn with(setup: Arc<Setup>, agreed: Agreement, seed: Seed) -> Table {
-        Table::from_position(Game::new(setup), agreed, seed)
+        Table::laid(Game::new(setup), Agreement { position: None, ..agreed }, seed)
     }
 
-    /// A table for a game that begins with a position.
-    pub fn from_position(game: Game, agreed: Agreement, seed: Seed) -> Table {
+    fn laid(game: Game, agreed: Agreement, seed: Seed) -> Table {
         Table {
             first: game.state.clone(),
             game,

@@ -7,6 +7,7 @@ use game::library::Library;
 use game::movement::plan::{Goal, Leg};
 use game::order_of_battle::UnitId;
 use game::perft::{Branching, perft};
+use game::position::Position;
 use game::setup::Setup;
 use game::view::Viewer;
 use serde_json::{Value, json};
@@ -257,7 +258,9 @@ impl<'a> Engine<'a> {
     }
 
     fn position(&self, Nothing {}: Nothing) -> Answer {
-        Err(Error::NO_METHOD.into())
+        let game = self.session()?.table.game();
+        let position = Position::of(game).map_err(|_| Error::UNFINISHED)?;
+        Ok(json!({ "toml": position.to_toml(), "position": position }))
     }
 
     fn render(&self, asked: params::Eyes) -> Answer {

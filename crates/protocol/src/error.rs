@@ -43,6 +43,11 @@ impl Error {
         Plain(-32000, "dice-left", "more dice were laid than the choice throws");
     pub(crate) const TOO_DEEP: Plain =
         Plain(-32000, "too-deep", "the count would take too long: ask for less depth");
+    pub(crate) const UNFINISHED: Plain = Plain(
+        -32000,
+        "unfinished",
+        "the game is in the middle of a procedure: a position is written between two of them",
+    );
     pub(crate) const SEALED: Plain = Plain(
         -32000,
         "sealed",
@@ -90,6 +95,13 @@ impl Error {
         let mut error = Error::from(Plain(-32003, "bad-record", ""));
         error.message = fault.to_string();
         error.with("ply", fault.ply)
+    }
+
+    /// A position is not possible.
+    pub(crate) fn position(why: impl ToString) -> Error {
+        let mut error = Error::from(Plain(-32003, "bad-position", ""));
+        error.message = why.to_string();
+        error
     }
 
     /// The same with something else to know.

@@ -4,6 +4,7 @@ use game::action::Action;
 use game::dice::ScriptedDice;
 use game::kinds::Camp;
 use game::library::Library;
+use game::position::Position;
 use game::record::file::{DiceSource, Proof, RecordFile};
 use game::record::{Agreement, Seed};
 use game::setup::Options;
@@ -34,6 +35,7 @@ impl Session {
             edition: asked.edition.unwrap_or(scenario.edition),
             variants: asked.variants,
             options: options(asked.options)?,
+            position: None,
         };
         let seed = asked.seed.map_or(Seed::from_number(0), Seed::from);
         let table = Table::open(library, agreed, seed).ok_or(Error::NO_BATTLE)?;

@@ -32,6 +32,7 @@ use crate::action::Action;
 use crate::action::notation::word;
 use crate::game::Failure;
 use crate::kinds::Camp;
+use crate::position::Position;
 use crate::record::{Agreement, Digest, Seed};
 use crate::setup::{Options, Setup};
 use crate::take_back::Table;
@@ -128,6 +129,8 @@ pub enum Wrong {
     Unreadable(&'static str),
     /// There is no such battle, edition or variant.
     NoSuchBattle,
+    /// The position it begins at is impossible, or of another battle.
+    NoSuchPosition,
     /// What was agreed is not what the check sums up.
     HeadTouched,
     /// The seed is not the one that was sealed.
@@ -210,6 +213,9 @@ impl RecordFile {
         for (name, on) in switches(self.agreed.options) {
             let _ = writeln!(text, "option {name} {}", if on { "on" } else { "off" });
         }
+        if let Some(position) = &self.agreed.position {
+            let _ = writeln!(text, "position {}", written(position));
+        }
         let [french, spanish] = &self.seats;
         let _ = writeln!(text, "french {french}\nspanish {spanish}");
         let _ = match self.source {
@@ -238,6 +244,11 @@ impl Ply {
         let choice = self.action.written(setup);
         format!("{number} {camp} {choice} | {}", faces.join(" ")).trim_end().to_owned()
     }
+}
+
+/// A position on one line. A semicolon would end what programs read; JSON can spell it otherwise.
+fn written(position: &Position) -> String {
+    serde_json::to_string(position).unwrap_or_default().replace(';', "\\u003b")
 }
 
 /// The options by name, and whether they are on.
@@ -278,6 +289,7 @@ impl fmt::Display for Wrong {
             }
             Wrong::Unreadable(what) => write!(f, "{what}"),
             Wrong::NoSuchBattle => write!(f, "there is no such battle, edition or variant"),
+            Wrong::NoSuchPosition => write!(f, "the position it begins at is impossible"),
             Wrong::HeadTouched => write!(f, "what was agreed has been changed"),
             Wrong::Seed => write!(f, "the seed is not the one that was sealed"),
             Wrong::Number(number) => {

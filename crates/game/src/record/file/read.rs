@@ -10,6 +10,7 @@ use crate::action::notation::from_word;
 use crate::edition::EditionId;
 use crate::kinds::Camp;
 use crate::library::Library;
+use crate::position::Position;
 use crate::record::{Agreement, Digest, Seed};
 use crate::scenario::VariantId;
 use crate::setup::{Options, Setup};
@@ -48,6 +49,7 @@ struct Head {
     seal: Option<Digest>,
     seed: Option<Seed>,
     by_hand: bool,
+    position: Option<Box<Position>>,
 }
 
 impl<'a> Lines<'a> {
@@ -150,6 +152,10 @@ impl Head {
             "spanish" => self.seats[1] = Some(name(rest)),
             "seal" => self.seal = Some(from_word(rest).ok_or("a seal is 64 digits")?),
             "seed" => self.seed = Some(from_word(rest).ok_or("a seed is 64 digits")?),
+            "position" => {
+                let position = serde_json::from_str(rest);
+                self.position = Some(position.map_err(|_| "the position is not understood")?);
+            }
             "dice" if rest == "by-hand" => self.by_hand = true,
             _ => return Err("this does not belong to what is agreed"),
         }
@@ -174,6 +180,7 @@ impl Head {
             edition: self.edition.ok_or(missing("the edition is missing"))?,
             variants: self.variants,
             options,
+            position: self.position,
         };
         Ok((agreed, self.seats.map(Option::unwrap_or_default), source))
     }

@@ -1,12 +1,9 @@
 //! Files proved: every line as it was written, every choice legal, every die as the seed makes it, the end as it came.
 
-use std::sync::Arc;
-
 use super::check::Chain;
 use super::{DiceSource, Fault, RecordFile, Wrong};
 use crate::library::Library;
 use crate::record::Seed;
-use crate::setup::Setup;
 use crate::take_back::Table;
 
 /// A file that was proved, and the game it tells.
@@ -34,8 +31,8 @@ pub enum Proof {
 impl RecordFile {
     /// Reads and proves a file. A fault names the first wrong ply.
     pub fn verify(text: &str, library: &Library) -> Result<Verified, Fault> {
-        let (file, setup) = RecordFile::read(text, library)?;
-        let table = file.replay(setup)?;
+        let (file, _) = RecordFile::read(text, library)?;
+        let table = file.replay(library)?;
         let proof = match file.source {
             DiceSource::Seeded { seed: Some(_), .. } => Proof::Seeded,
             DiceSource::Seeded { seed: None, .. } => Proof::Sealed,
@@ -45,7 +42,7 @@ impl RecordFile {
     }
 
     /// Plays the file through and proves it on the way.
-    fn replay(&self, setup: Arc<Setup>) -> Result<Table, Fault> {
+    fn replay(&self, library: &Library) -> Result<Table, Fault> {
         let head = |wrong| Fault { ply: 0, line: None, wrong };
         let mut chain = Chain::of(&self.marks.head);
         if chain.mark() != self.marks.head_check {
@@ -59,7 +56,8 @@ impl RecordFile {
             DiceSource::ByHand => None,
         };
         let blank = seed.unwrap_or(Seed([0; 32]));
-        let mut table = Table::with(setup, self.agreed.clone(), blank);
+        let mut table = Table::open(library, self.agreed.clone(), blank)
+            .ok_or_else(|| head(Wrong::NoSuchPosition))?;
         for at in 0..self.plies.len() {
             self.prove(at, &mut chain, &mut table, seed.is_some())?;
         }
