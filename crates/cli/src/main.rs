@@ -1,17 +1,22 @@
-//! `aguila`: serves the game, proves its data, draws its maps and counters, and makes the gallery.
+//! `aguila`: serves the game, proves its data, draws its maps and counters, makes the gallery, proves and tells records, and
+//! speaks with programs.
 //!
 //! It ends with 0 if all is well, with 1 if the data have faults or something could not be done, and with 2 if it was not
 //! understood.
 
 mod battles;
 mod check;
+mod contest;
 mod counters;
 mod data;
+mod engine;
 mod gallery;
 mod map;
 mod picture;
+mod replay;
 mod schema;
 mod serve;
+mod verify;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -40,6 +45,10 @@ enum Command {
     Gallery(gallery::Args),
     Schema(schema::Args),
     Serve(serve::Args),
+    Verify(verify::Args),
+    Replay(replay::Args),
+    Engine(engine::Args),
+    Match(contest::Args),
 }
 
 fn main() -> ExitCode {
@@ -53,6 +62,10 @@ fn main() -> ExitCode {
         Command::Gallery(args) => gallery::run(args, data),
         Command::Schema(args) => schema::run(args),
         Command::Serve(args) => serve::run(args, data),
+        Command::Verify(args) => verify::run(args, data),
+        Command::Replay(args) => replay::run(args, data),
+        Command::Engine(args) => engine::run(args, data),
+        Command::Match(args) => contest::run(args, data),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

@@ -30,6 +30,7 @@ pub mod options;
 pub mod order_of_battle;
 pub mod orders;
 pub mod orders_phase;
+pub mod perft;
 pub mod position;
 pub mod proof;
 pub mod record;

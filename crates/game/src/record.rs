@@ -1,6 +1,7 @@
 //! A game written down: what was agreed, the seed of the dice or the seal on it, and every choice. Nothing else is
 //! needed to see every state again, so a saved game, a replay and a bug report are one thing.
 
+pub mod file;
 pub mod seal;
 
 use serde::{Deserialize, Serialize};

@@ -284,7 +284,7 @@ fn part_key(part: Part) -> &'static str {
     }
 }
 
-fn order_key(order: Order) -> &'static str {
+pub(crate) fn order_key(order: Order) -> &'static str {
     match order {
         Order::None => "order-none",
         Order::Attack => "order-attack",
@@ -295,7 +295,7 @@ fn order_key(order: Order) -> &'static str {
     }
 }
 
-fn facing_key(facing: Facing) -> &'static str {
+pub(crate) fn facing_key(facing: Facing) -> &'static str {
     match facing {
         Facing::NE => "facing-ne",
         Facing::E => "facing-e",
@@ -306,7 +306,7 @@ fn facing_key(facing: Facing) -> &'static str {
     }
 }
 
-fn formation_key(formation: Formation) -> &'static str {
+pub(crate) fn formation_key(formation: Formation) -> &'static str {
     match formation {
         Formation::Normal => "formation-normal",
         Formation::Square => "formation-square",
