@@ -27,6 +27,11 @@ export class Scout {
   static async begin(request: APIRequestContext, wish: Omit<NewGame, 'seats'>, lang: string): Promise<Scout> {
     const answer = await request.post('/api/games', { data: { ...wish, seats: { french: 'me', spanish: 'me' } } });
     const { id } = (await answer.json()) as { id: string };
+    return Scout.at(request, id, lang);
+  }
+
+  /** Sits down at a game that runs already. */
+  static async at(request: APIRequestContext, id: string, lang: string): Promise<Scout> {
     const scout = new Scout(request, id, lang);
     scout.#setting = await scout.#get<Setting>('/setting');
     const board = await request.get(`/api/maps/${scout.#setting.battle.map}`);

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { Album, type Theme } from './album';
 import { test } from './fixtures';
+import { spot } from './pointing';
 import { Scout } from './scout';
 
 const BOTH: Theme[] = ['light', 'dark'];
@@ -260,10 +261,7 @@ async function lookAtUnit(page: Page, scout: Scout): Promise<void> {
 }
 
 async function pointAt(page: Page, scout: Scout, hex: number, how: 'hover' | 'click'): Promise<void> {
-  const box = await page.locator('#board > .ground').boundingBox();
-  if (!box) return;
-  const { x, y } = scout.place(hex);
-  const point = { x: box.x + x * box.width, y: box.y + y * box.height };
+  const point = await spot(page, scout, hex);
   if (how === 'hover') await page.mouse.move(point.x, point.y, { steps: 3 });
   else await page.mouse.click(point.x, point.y);
   await page.waitForTimeout(300);
