@@ -34,7 +34,7 @@ pub(crate) fn run(args: &Args, folder: Option<&Path>) -> Result<()> {
         anyhow!("this system names no folder for the games: choose one with --data-dir")
     })?;
     let runtime = tokio::runtime::Runtime::new().context("the server cannot be started")?;
-    runtime.block_on(async {
+    let served = runtime.block_on(async {
         let (listener, address) =
             start::listen(args.port).await.with_context(|| taken(args.port))?;
         let hall = Hall::open(library, &games)
@@ -45,7 +45,10 @@ pub(crate) fn run(args: &Args, folder: Option<&Path>) -> Result<()> {
         start::serve(listener, Arc::new(hall), stop).await?;
         say("Stopped. Every game is kept.");
         Ok(())
-    })
+    });
+    // A map half drawn is no reason to stay.
+    runtime.shutdown_background();
+    served
 }
 
 fn taken(port: u16) -> String {

@@ -4,6 +4,7 @@
 
 mod distance;
 mod naming;
+mod price;
 
 use num_rational::Ratio;
 
@@ -22,6 +23,7 @@ use crate::sequence::Step;
 use crate::state::Fate;
 
 pub use naming::NameArea;
+pub use price::OrderPrice;
 
 /// What may be tried.
 impl Game {

@@ -18,6 +18,7 @@ use crate::game::Game;
 use crate::kinds::Camp;
 use crate::movement::plan::Reach;
 use crate::order_of_battle::{LeaderId, UnitId};
+use crate::orders_phase::OrderPrice;
 use crate::refusal::Refusal;
 use crate::setup::Setup;
 use crate::shock::preview::ShockPreview;
@@ -104,6 +105,16 @@ impl<'a> Staff<'a> {
             self.seen().reach(units)
         } else {
             Reach::default()
+        }
+    }
+
+    /// What each change of orders the side may try now, or announce, asks of the die; nothing at any other time.
+    pub fn order_prices(&self) -> Vec<OrderPrice> {
+        match self.game.decision() {
+            Some(decision) if self.viewer.shares(decision.camp) => {
+                self.game.order_prices(decision.camp, &decision.ask)
+            }
+            _ => Vec::new(),
         }
     }
 

@@ -41,6 +41,7 @@ fn line(setup: &Setup, ply: usize, event: &Event, mark: Mark, lang: Lang) -> Lin
         units,
         roll: roll(event).map(|roll| roll_words(roll, lang)),
         trace: moved(event).map(|(unit, to)| Trace { unit, from: mark.from, to }),
+        points: lost(event),
     }
 }
 
@@ -52,6 +53,13 @@ fn kind(event: &Event) -> String {
 fn roll(event: &Event) -> Option<&Roll> {
     match &event.what {
         What::Rolled(roll) | What::Read(roll) => Some(roll),
+        _ => None,
+    }
+}
+
+fn lost(event: &Event) -> Option<u8> {
+    match event.what {
+        What::Lost { points, .. } => Some(points),
         _ => None,
     }
 }

@@ -31,6 +31,7 @@ pub fn sight(id: &str, play: &Play, camp: Camp, lang: Lang) -> Sight {
             code: refused,
         },
         preview: preview_words(staff, lang),
+        prices: staff.order_prices(),
         seal: play.table().record().seal.to_string(),
     }
 }
@@ -51,6 +52,7 @@ pub fn past(id: &str, play: &Play, then: &Game, at: u32, camp: Camp, lang: Lang)
         view,
         undo: UndoWords { may: false, why: None, code: None },
         preview: None,
+        prices: Vec::new(),
         seal: play.table().record().seal.to_string(),
     }
 }

@@ -74,6 +74,12 @@ end-anyway = End anyway
 end-stay = Stay
 end-owed = Still to be done:
 end-left = Not everything is done: { $left }.
+lead-first = { $leader } has { $n ->
+    [one] one unit that has
+   *[other] { $n } units that have
+ } not moved. Once he moves, they stay where they are.
+lead-anyway = Move him now
+lead-stay = His units first
 wait-playing = Showing what the { $camp } do
 wait-skip = Skip
 offline = No connection. Trying again …
@@ -137,7 +143,7 @@ act-attack = { $unit } attacks
 act-attack-charging = { $unit } charges
 act-unit = { $unit }
 act-leader = { $leader }
-act-to = { $hex }
+act-to = { $hex }, { $terrain }
 act-accept = Yes
 act-decline = No
 act-resolve = Throw the die
@@ -211,6 +217,7 @@ combat-modifiers = Die modifiers
 combat-faces = What the die brings
 combat-fire = Fire
 combat-shock = Attack
+combat-with = { $column }, die { $die }
 combat-cancel = Cancel
 combat-nobody = Choose who takes part: click the ringed units.
 combat-exact = { $chance } exactly

@@ -38,6 +38,7 @@ home-size = length { $level } of 5
 home-points = { $camp } { $points }
 home-failed = The battles could not be fetched.
 home-again = Try again
+home-drawing = Drawing the maps for the first time: { $drawn } of { $maps }. They are kept.
 home-loading = Unrolling the maps …
 home-language = Español
 home-theme-dark = Dark theme
@@ -104,6 +105,8 @@ forces-nobody = Everybody is fresh.
 forces-centre = Show { $name } on the map
 forces-of-level = of { $level }
 forces-leader-values = shock { $shock }, morale { $morale }
+forces-chart = Points in the field over the day
+forces-chart-point = { $camp }: { $points } at { $time }
 forces-of = { $now } of { $full }
 
 ## Panels: one unit
@@ -171,6 +174,11 @@ orders-attempts = { $left ->
  }
 orders-divider = distance
 orders-keeps = keeps
+orders-face = { $needs }+
+orders-no-die = no die
+orders-price = line of { $distance }, ÷ { $divider }: a { $needs } or more
+orders-price-none = his own command: no die
+orders-price-own = on his own: a { $needs } or more
 orders-keep = Keep
 orders-choose = New order for { $command }
 orders-announced-as = announced: { $order }
@@ -226,6 +234,7 @@ order-text-retreat = Units beside the enemy must break away; nobody enters an en
 report-chapter = { $camp }, { $step }
 report-marches = { $unit } marches from { $from } to { $to }.
 report-enters = { $unit } comes on the map and marches to { $to }.
+report-no-effect = No effect.
 report-placing = { $n } counters are set up.
 report-step-set-up = set-up
 report-step-announce = announcements
@@ -366,3 +375,11 @@ help-keys-zoom = closer, farther, whole map
 help-keys-pan = move the map
 help-keys-overlays = zones, command, fire, heights, range, stacks
 help-keys-help = this list
+
+## Since the last look
+
+since-title = { $n ->
+    [one] One thing happened since you looked last.
+   *[other] { $n } things happened since you looked last.
+ }
+since-show = Show me

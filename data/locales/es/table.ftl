@@ -74,6 +74,12 @@ end-anyway = Terminar igualmente
 end-stay = Seguir
 end-owed = Falta por hacer:
 end-left = No está todo hecho: { $left }.
+lead-first = { $leader } tiene { $n ->
+    [one] una unidad
+   *[other] { $n } unidades
+ } sin mover. En cuanto se mueva él, se quedan donde están.
+lead-anyway = Moverlo ya
+lead-stay = Antes sus unidades
 wait-playing = Se muestra lo que hacen { $camp }
 wait-skip = Saltar
 offline = Sin conexión. Se intenta de nuevo …
@@ -137,7 +143,7 @@ act-attack = { $unit } ataca
 act-attack-charging = { $unit } carga
 act-unit = { $unit }
 act-leader = { $leader }
-act-to = { $hex }
+act-to = { $hex }, { $terrain }
 act-accept = Sí
 act-decline = No
 act-resolve = Tirar el dado
@@ -211,6 +217,7 @@ combat-modifiers = Modificadores del dado
 combat-faces = Lo que trae el dado
 combat-fire = Fuego
 combat-shock = Atacar
+combat-with = { $column }, dado { $die }
 combat-cancel = Cancelar
 combat-nobody = Elige quién participa: pulsa las unidades con anillo.
 combat-exact = { $chance } exactamente

@@ -230,6 +230,7 @@ export function line(change: Partial<Line>): Line {
     units: [],
     roll: null,
     trace: null,
+    points: null,
     ...change,
   };
 }
@@ -243,6 +244,7 @@ export function sight(change: Partial<View> = {}): Sight {
     prompt: { camp: 'french', mine: true, sentence: 'Move your units.', detail: null, left: null, owed: [] },
     undo: { may: true, why: null, code: null },
     preview: null,
+    prices: [],
     seal: 'cafe',
   };
 }

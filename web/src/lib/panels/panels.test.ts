@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { line, setting, state, view } from '../../testkit/field';
 import type { Action } from '../../wire';
 import { asksForOrders, changeKey, drawnUp, orderRows } from './changes';
-import { chapters, wayOf } from './chapters';
+import { chapters, fightWords, wayOf } from './chapters';
 import { cited } from './cited';
 import { expected } from './expected';
 import { army, isHurt, strain } from './musters';
+import { strengths } from './strength';
 
 describe('the order of battle', () => {
   test('sums a command and keeps independent units apart', () => {
@@ -76,7 +77,21 @@ describe('the report', () => {
 
   test('has a chapter a step, the latest first, without the marks of time', () => {
     const found = chapters(lines, { fightsOnly: false, find: '' });
-    expect(found.map((chapter) => chapter.entries.length)).toEqual([2, 1]);
+    expect(found.map((chapter) => chapter.entries.length)).toEqual([1, 1]);
+  });
+
+  test('tells a fight as one thing, and nobody twice', () => {
+    const told = [
+      line({ step: 'shock', kind: 'shocked', text: 'First attacks.', units: [0] }),
+      line({ step: 'shock', kind: 'lost', text: 'Irlanda loses a point.', units: [2], points: 1 }),
+      line({ step: 'shock', kind: 'cohesion-changed', text: 'Irlanda is routed.', units: [2] }),
+    ];
+    const [chapter] = chapters(told, { fightsOnly: false, find: '' });
+    const [fight] = chapter?.entries ?? [];
+    if (!fight) throw new Error('no fight');
+    expect(chapter?.entries).toHaveLength(1);
+    expect(fightWords(fight, () => 'Irlanda', 'No effect.')).toBe('First attacks. Irlanda loses a point, is routed.');
+    expect(fightWords({ ...fight, lines: [fight.lines[0]] }, () => '', 'No effect.')).toBe('First attacks. No effect.');
   });
 
   test('can be sifted', () => {
@@ -105,6 +120,20 @@ describe('the report', () => {
   test('names each clause once with what it last did', () => {
     expect(cited(lines)[0]).toEqual({ id: 'VOL2-11-a', times: 2, last: 'Irlanda loses a point.' });
   });
+});
+
+test('strength in the field falls with every loss', () => {
+  const told = [
+    line({ kind: 'placed', units: [0] }),
+    line({ kind: 'placed', units: [2] }),
+    line({ turn: 2, kind: 'lost', units: [0], points: 3 }),
+    line({ turn: 3, kind: 'eliminated', units: [2] }),
+  ];
+  const [first, second, third] = strengths(setting, told);
+  const [own, other] = [setting.units[0]?.strength ?? 0, setting.units[2]?.strength ?? 0];
+  expect(first).toEqual({ turn: 1, french: own, spanish: other });
+  expect(second).toEqual({ turn: 2, french: own - 3, spanish: other });
+  expect(third).toEqual({ turn: 3, french: own - 3, spanish: 0 });
 });
 
 test('reinforcements are expected until their units are on the map', () => {

@@ -8,6 +8,7 @@ import type { Handling } from './handling';
 import { march, movement } from './march';
 import { of } from './action';
 import { actionsFor, type Piece } from './piece';
+import { ordering } from './ordering';
 import { read, unitOf } from './reading';
 import { leaderMove } from './riding';
 import { EMPTY, type Stage, type Way } from './stage';
@@ -19,6 +20,8 @@ const HANDLINGS: Record<string, Handling> = {
   'leader-move': leaderMove,
   'lay-marker': laying,
   'move-marker': feint,
+  orders: ordering,
+  announce: ordering,
   fire: aiming,
   shock: aiming,
   'fire-attack': mustering,
@@ -56,6 +59,8 @@ export class Hand {
   ending = $state(false);
   /** What the marker in hand shall be used for. */
   using = $state<Use>('substitution');
+  /** A leader about to move before his units, which would end their movement. */
+  leading = $state<LeaderId | null>(null);
   /** A stack spread out. */
   fan = $state<Hex | null>(null);
 
@@ -153,8 +158,10 @@ export class Hand {
   /** Takes an action from the legal list. */
   take(action: Action): void {
     const unit = of(action, 'begin');
-    if (unit === undefined) void this.table.choose(action);
-    else void this.begin(unit);
+    const leader = of(action, 'lead');
+    if (unit !== undefined) void this.begin(unit);
+    else if (leader !== undefined) this.lead(leader, true);
+    else void this.table.choose(action);
   }
 
   /** A piece was touched in a fan or a list. */
@@ -165,7 +172,7 @@ export class Hand {
     const begin = found.find((action) => of(action, 'begin') !== undefined);
     if (begin && 'unit' in piece) void this.begin(piece.unit);
     else if (this.target !== null && 'unit' in piece) void joinOrDrop(this, piece.unit);
-    else if (found.length === 1 && found[0]) void this.table.choose(found[0]);
+    else if (found.length === 1 && found[0]) this.take(found[0]);
     else if ('unit' in piece) this.held = piece.unit;
   }
 
@@ -227,6 +234,22 @@ export class Hand {
     if (halt && same && this.table.legal.includes('halt')) await this.table.choose('halt');
   }
 
+  /** Moves a leader; asks first if units of his may still move, because his move ends theirs. */
+  lead(leader: LeaderId, ask: boolean): void {
+    const waits = ask && this.waitingFor(leader) > 0;
+    this.leading = waits ? leader : null;
+    if (!waits) void this.table.choose({ lead: leader });
+  }
+
+  /** How many units of a leader's own command may still move. */
+  waitingFor(leader: LeaderId): number {
+    const { setting, legal } = this.table;
+    const led = setting?.commands.findIndex((command) => command.leader === leader) ?? -1;
+    if (led < 0) return 0;
+    const mayMove = new Set(legal.flatMap((action) => of(action, 'begin') ?? []));
+    return this.own.filter(({ unit }) => mayMove.has(unit) && this.table.unit(unit)?.command === led).length;
+  }
+
   /** Puts down what was taken up: back if nothing was done with it, at rest where it is if something was. */
   async letGo(): Promise<boolean> {
     const spent = this.marchers.some((unit) => (this.seen(unit)?.spent ?? 0) > 0);
@@ -241,6 +264,7 @@ export class Hand {
   async refresh(): Promise<void> {
     this.forget();
     this.ending = false;
+    this.leading = null;
     this.fan = null;
     if (!this.target) this.joins = [];
     const marchers = this.mine ? this.marchers : [];

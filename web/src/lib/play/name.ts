@@ -36,10 +36,13 @@ export function nameOf(hand: Hand, action: Action): string {
   if ('pick-leader' in action) return t(word, { leader: leader(action['pick-leader']) });
   if ('lead' in action) return t(word, { leader: leader(action.lead) });
   if ('leader' in action) return t(word, { leader: leader(action.leader) });
+  if ('to' in action) return t(word, { hex: hex(action.to), terrain: groundOf(hand, action.to) });
   const [about] = Object.values(action);
   if (typeof about !== 'number') return word;
   return t(word, { unit: unit(about), hex: hex(about) });
 }
+
+const groundOf = (hand: Hand, hex: Hex) => t(`terrain-${hand.table.board?.hexes[hex]?.terrain ?? 'clear'}`);
 
 const courseWords = (course: readonly (Side | null)[]) =>
   course
