@@ -381,3 +381,48 @@ fn a_bridge_is_narrow_except_on_the_march() {
         }
     }
 }
+
+/// STD-7-a, STD-7-i, VOL2-7-a: each unit moves once in its movement step, whatever it has left.
+#[test]
+fn a_unit_moves_once() {
+    for edition in WITH_ORDERS {
+        let mut field = Field::new(edition);
+        field.leader("f-first-general", "H8");
+        let unit = field.unit("f-line-8", "H8", Facing::E);
+        let other = field.unit("f-line-6", "H10", Facing::E);
+        field.begin(Step::Movement, Camp::French);
+        field.march(unit, &["I8"]);
+        assert_eq!(field.refused(Action::Begin(unit)).why, Why::AlreadyMoved, "{edition:?}");
+        assert!(field.allows(Action::Begin(other)));
+    }
+}
+
+/// STD-14.2-b, STD-14.2-c, VOL2-14.2-b: a routed unit marches home around the zones of the enemy.
+///
+/// ```text
+///   ← home            H10 enemy →            K10 routed
+/// ```
+#[test]
+fn the_routed_march_home_around_enemy_zones() {
+    for edition in WITH_ORDERS {
+        let mut field = Field::new(edition);
+        field.leader("f-first-general", "A1");
+        let unit = field.unit("f-line-8", "K10", Facing::E);
+        field.cohesion(unit, Cohesion::Routed);
+        field.unit("f-line-6", "C3", Facing::E);
+        field.unit("s-line-8", "H10", Facing::E);
+        let log = field.begin(Step::Movement, Camp::French);
+        let way: Vec<Hex> = log
+            .iter()
+            .filter_map(|event| match event.what {
+                What::Moved { unit: who, to, .. } if who == unit => Some(to),
+                _ => None,
+            })
+            .collect();
+        assert!(!way.is_empty(), "{edition:?}");
+        for hex in way {
+            let zone = field.game.zone_at(hex, Camp::Spanish);
+            assert_eq!(zone, Zone::Free, "{edition:?} {}", field.label(hex));
+        }
+    }
+}
