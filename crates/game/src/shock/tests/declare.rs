@@ -202,3 +202,20 @@ fn combats_are_fought_one_after_the_other() {
         fight(&mut field, &[south], "I14", &[5]);
     }
 }
+
+/// STD-11-a, VOL2-11-a: one attacks with one's own units, and with units that exist.
+#[test]
+fn nobody_attacks_with_the_enemys_units() {
+    for edition in EDITIONS {
+        let mut field = quiet(edition);
+        let own = field.unit("f-line-8", "H8", Facing::E);
+        field.unit("s-line-8", "I8", Facing::W);
+        let theirs = field.unit("s-line-6", "I9", Facing::NW);
+        shock(&mut field);
+        name(&mut field, &[], &["I8"]);
+        assert!(field.allows(Action::Attack(own)), "{edition:?}");
+        for unit in [theirs, UnitId(250)] {
+            assert_eq!(field.refused(Action::Attack(unit)).why, Why::NoSuchPiece, "{edition:?}");
+        }
+    }
+}
