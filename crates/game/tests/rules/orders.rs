@@ -359,3 +359,36 @@ fn as_near_as_before_is_not_nearer() {
         assert!(field.allows(Action::Halt), "{edition:?}: seven");
     }
 }
+
+/// CF-006, VOL2-3.1D-a: whoever can come within three hexes this turn must, be it with his last point.
+#[test]
+fn who_can_come_within_three_hexes_must() {
+    for edition in [EditionId::Volume2, EditionId::Revised] {
+        for (enemy, may_stop) in [("O8", false), ("P8", true)] {
+            let mut field = Field::new(edition);
+            field.leader("f-first-general", "H8");
+            let unit = field.unit("f-line-8", "H8", Facing::E);
+            field.unit("s-line-8", enemy, Facing::E);
+            field.begin(Step::Movement, Camp::French);
+            field.act(Action::Begin(unit));
+            field.walk(unit, &["I8"]);
+            assert_eq!(field.allows(Action::Halt), may_stop, "{edition:?}: four points, {enemy}");
+        }
+    }
+}
+
+/// CF-202: nobody owes a move he cannot make: a battalion on a rock stays there.
+#[test]
+fn who_cannot_move_owes_nothing() {
+    for edition in [EditionId::Volume2, EditionId::Revised] {
+        for (level, owes) in [(0, true), (2, false)] {
+            let mut field = Field::new(edition);
+            field.leader("f-first-general", "H8");
+            let unit = field.unit("f-line-8", "H8", Facing::E);
+            field.level("H8", level);
+            field.unit("s-line-8", "P8", Facing::W);
+            field.begin(Step::Movement, Camp::French);
+            assert_eq!(field.game.owing().contains(&unit), owes, "{edition:?} level {level}");
+        }
+    }
+}
