@@ -426,3 +426,35 @@ fn the_routed_march_home_around_enemy_zones() {
         }
     }
 }
+
+/// STD-7-i, VOL2-7-i: units of one hex, arm, formation and state may march together, and join before the first step.
+#[test]
+fn only_units_alike_march_together() {
+    for edition in WITH_ORDERS {
+        let mut field = Field::new(edition);
+        field.leader("f-first-general", "H8");
+        let unit = field.unit("f-line-8", "H8", Facing::E);
+        let like = field.unit("f-line-6", "H8", Facing::E);
+        let late = field.unit("f-line-4", "H8", Facing::E);
+        let elsewhere = field.unit("f-line-7", "H9", Facing::E);
+        let guns = field.unit("f-guns-6", "H8", Facing::E);
+        let shaken = field.unit("f-light-5", "H8", Facing::E);
+        field.cohesion(shaken, Cohesion::Disorganized);
+        let square = field.unit("f-light-8", "H8", Facing::E);
+        field.form(square, Formation::Square);
+        let enemy = field.unit("s-line-8", "P8", Facing::W);
+        field.begin(Step::Movement, Camp::French);
+        field.act(Action::Begin(unit));
+        for other in [elsewhere, guns, shaken, square] {
+            let why = field.refused(Action::Join(other)).why;
+            assert_eq!(why, Why::MayNotCombine, "{edition:?} {other:?}");
+        }
+        assert_eq!(field.refused(Action::Join(enemy)).why, Why::NoSuchPiece);
+        assert_eq!(field.refused(Action::Join(unit)).why, Why::MayNotCombine, "it marches already");
+        assert!(field.allows(Action::Join(late)), "{edition:?}");
+        field.act(Action::Join(like));
+        field.walk(unit, &["I8"]);
+        assert_eq!(field.place_of(like), "I8");
+        assert_eq!(field.refused(Action::Join(late)).why, Why::MayNotCombine, "too late");
+    }
+}
