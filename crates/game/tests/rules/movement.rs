@@ -458,3 +458,17 @@ fn only_units_alike_march_together() {
         assert_eq!(field.refused(Action::Join(late)).why, Why::MayNotCombine, "too late");
     }
 }
+
+/// REV-FAT-b, CF-107: a move is long when it takes more than half of the points; half of them is not.
+#[test]
+fn half_a_march_is_no_long_one() {
+    for (hexes, far) in [(3, false), (4, true)] {
+        let mut field = Field::new(EditionId::Revised);
+        field.leader("f-horse-general", "H8");
+        let horse = field.unit("f-cuirassiers-6", "H8", Facing::E);
+        field.unit("f-line-8", "H3", Facing::E);
+        field.begin(Step::Movement, Camp::French);
+        field.march(horse, &["I8", "J8", "K8", "L8"][..hexes]);
+        assert_eq!(field.game.state.unit(horse).deeds.marched_far, far, "{hexes} of 6");
+    }
+}

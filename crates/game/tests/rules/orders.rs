@@ -392,3 +392,21 @@ fn who_cannot_move_owes_nothing() {
         }
     }
 }
+
+/// VOL2-3.1F-a, CF-011: retreat orders drive a unit out of an enemy zone; others do not.
+#[test]
+fn only_retreat_orders_drive_units_out_of_zones() {
+    for edition in [EditionId::Volume2, EditionId::Revised] {
+        for (order, owes) in [(Order::Retreat, true), (Order::Defend, false), (Order::None, false)]
+        {
+            let mut field = Field::new(edition);
+            field.leader("f-first-general", "J8");
+            field.order("f-first", order);
+            field.area("f-first", "L8", false);
+            let unit = field.unit("f-line-8", "L8", Facing::W);
+            field.unit("s-line-8", "M8", Facing::W);
+            field.begin(Step::Movement, Camp::French);
+            assert_eq!(field.game.owing().contains(&unit), owes, "{edition:?} {order:?}");
+        }
+    }
+}
