@@ -370,6 +370,11 @@ fn cavalry_falls_back_towards_its_base() {
     field.terrain("Q11", Terrain::LightForest);
     fall_back(&mut field, unit, "N10", 3);
     assert!(!field.allows(Action::Done), "two hexes at least");
+    for way in ways(&field) {
+        let [there, here] = [way.as_str(), "N10"].map(|hex| field.hex(hex));
+        let home = |hex: Hex| field.game.base_distance(unit, hex);
+        assert!(home(there) <= home(here), "{way} leads away from home");
+    }
     for hex in ["O10", "P11"] {
         assert!(!field.allows(Action::Done));
         to(&mut field, hex);
@@ -388,4 +393,23 @@ fn cavalry_falls_back_towards_its_base() {
     }
     assert_eq!(field.place_of(unit), "X10", "home after one hex");
     assert!(field.allows(Action::Done) || field.allows(Action::Turn(Facing::W)));
+}
+
+/// CF-266: a line is shortened when it has fewer than two points for each of its hexes; with two for each it stands.
+#[test]
+fn a_line_stands_with_two_points_a_hex() {
+    for edition in EDITIONS {
+        for (points, shortened) in [(2, false), (3, true)] {
+            let mut field = ground(edition);
+            let unit = field.line("s-light-8", &["M8", "M9", "M10"]);
+            let hit = |play: &mut Play<'_>| {
+                let clause = play.law("STD-T.FIRE-j", "VOL2-T.FIRE-i");
+                play.lose(unit, points, clause);
+                play.run()
+            };
+            field.play(hit);
+            let ask = field.game.decision().unwrap().ask;
+            assert_eq!(ask == Ask::Shorten { unit }, shortened, "{edition:?}: {points} lost");
+        }
+    }
 }

@@ -288,3 +288,23 @@ fn retreating_guns_are_silenced_in_the_revised_edition() {
         assert_eq!(field.game.state.unit(battery).no_fire, silenced);
     }
 }
+
+/// STD-10.2-a, VOL2-10.2-a: three batteries of one hex fire together; those of other hexes are not counted with them.
+#[test]
+fn batteries_are_counted_hex_by_hex() {
+    for edition in EDITIONS {
+        let mut field = ground(edition);
+        let three = ["f-guns-6", "f-light-guns-4", "f-heavy-guns-8"];
+        let three = three.map(|key| guns(&mut field, key, "H8", Facing::E));
+        let fourth = guns(&mut field, "f-free-guns-6", "H8", Facing::E);
+        let other = guns(&mut field, "f-horse-guns-6", "H9", Facing::E);
+        field.unit("s-line-8", "I8", Facing::W);
+        offensive(&mut field);
+        field.act(Action::Aim(field.hex("I8")));
+        for (battery, points) in three.into_iter().zip([6, 4, 8]) {
+            field.act(shot(&field, battery, "H8", points));
+        }
+        assert_eq!(field.refused(shot(&field, fourth, "H8", 6)).why, Why::TooManyPoints);
+        assert!(field.allows(shot(&field, other, "H9", 6)), "{edition:?}");
+    }
+}
