@@ -333,6 +333,23 @@ mod tests {
         assert!(orders > 24 && places > 0, "{orders} commands and {places} counters differ");
     }
 
+    /// VOL2-OPT4-a, VOL2-OPT4-b: troops change places with nothing, and no view of the other side tells.
+    #[test]
+    fn what_is_under_markers_changes_places() {
+        let mut changed = 0;
+        for number in 32..64 {
+            let table = played(any_battle(number), 5, 80);
+            for camp in Camp::ALL {
+                let mut other = table.game().clone();
+                swap_under_markers(&mut other, camp, &mut Chance::new(number as u64));
+                changed += usize::from(other.state != table.game().state);
+                let viewer = Viewer::Camp(camp.enemy());
+                assert_eq!(other.view(viewer), table.game().view(viewer));
+            }
+        }
+        assert!(changed > 3, "{changed} positions differ");
+    }
+
     #[test]
     fn nonsense_names_what_exists_and_what_does_not() {
         let setup = setup_of(&any_battle(0));
