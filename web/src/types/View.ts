@@ -9,6 +9,7 @@ import type { Duty } from "./Duty";
 import type { Hex } from "./Hex";
 import type { LeaderView } from "./LeaderView";
 import type { Outcome } from "./Outcome";
+import type { Part } from "./Part";
 import type { StackView } from "./StackView";
 import type { Step } from "./Step";
 import type { UnitView } from "./UnitView";
@@ -22,6 +23,10 @@ export type View = {
  * Whose view it is.
  */
 viewer: Viewer, 
+/**
+ * The part of a linked game (CF-139).
+ */
+part: Part, 
 /**
  * Game turn, from 1.
  */
