@@ -25,6 +25,7 @@ pub mod leaders;
 pub mod library;
 pub mod morale;
 pub mod movement;
+pub mod opening;
 pub mod options;
 pub mod order_of_battle;
 pub mod orders;
