@@ -26,6 +26,7 @@ pub mod library;
 pub mod markers;
 pub mod morale;
 pub mod movement;
+pub mod opening;
 pub mod options;
 pub mod order_of_battle;
 pub mod orders;

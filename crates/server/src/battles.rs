@@ -3,10 +3,11 @@
 use game::edition::EditionId;
 use game::kinds::Camp;
 use game::library::Library;
+use game::order_of_battle::CommandId;
 use game::scenario::{Scenario, VariantId};
 use game::setup::{Options, Setup};
 
-use crate::api::battle::{Battle, CampCard, OptionCard, VariantCard};
+use crate::api::battle::{Battle, CampCard, FormationCard, OptionCard, VariantCard};
 use crate::play::time;
 use crate::speech::Lang;
 
@@ -39,6 +40,7 @@ pub fn battle(setup: &Setup, printed: &Scenario, lang: Lang) -> Battle {
         edition: printed.edition,
         editions: EditionId::ALL.to_vec(),
         camps: Camp::ALL.map(|camp| camp_card(setup, camp, lang)).into(),
+        formations: formations(setup),
         variants: variants(printed, lang),
         options: options(lang),
     }
@@ -66,6 +68,19 @@ fn camp_card(setup: &Setup, camp: Camp, lang: Lang) -> CampCard {
             .map(|leader| setup.leader(leader).name.clone())
             .collect(),
     }
+}
+
+/// Formations of any part of the game.
+fn formations(setup: &Setup) -> Vec<FormationCard> {
+    let last = setup.part_at(setup.last_turn());
+    let in_play =
+        |command: &CommandId| [setup, last].iter().any(|part| part.scenario.is_in_play(*command));
+    let card = |command: CommandId| FormationCard {
+        command,
+        camp: setup.command_named(command).camp,
+        name: setup.command_named(command).name.clone(),
+    };
+    setup.army.command_ids().filter(in_play).map(card).collect()
 }
 
 fn variants(scenario: &Scenario, lang: Lang) -> Vec<VariantCard> {

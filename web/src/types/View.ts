@@ -10,6 +10,7 @@ import type { Hex } from "./Hex";
 import type { LeaderView } from "./LeaderView";
 import type { MarkerView } from "./MarkerView";
 import type { Outcome } from "./Outcome";
+import type { Part } from "./Part";
 import type { StackView } from "./StackView";
 import type { Step } from "./Step";
 import type { UnitView } from "./UnitView";
@@ -23,6 +24,10 @@ export type View = {
  * Whose view it is.
  */
 viewer: Viewer, 
+/**
+ * The part of a linked game (CF-139).
+ */
+part: Part, 
 /**
  * Game turn, from 1.
  */

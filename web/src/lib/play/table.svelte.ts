@@ -161,8 +161,15 @@ export class Table {
   }
 
   #show(sight: Sight): void {
+    const another = this.sight !== null && this.sight.view.part !== sight.view.part;
     this.sight = sight;
     if (document.visibilityState === 'visible') noteLook(this.game, sight.ply);
+    // The next part of a linked game has its own commanders, arrivals and objectives.
+    if (another)
+      void setting(this.game).then(
+        (told) => (this.setting = told),
+        () => {},
+      );
   }
 
   #add(lines: Line[]): void {
