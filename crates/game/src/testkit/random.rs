@@ -14,6 +14,7 @@ use crate::library::Library;
 use crate::markers::{Marker, Use};
 use crate::order_of_battle::{CommandId, LeaderId, UnitId};
 use crate::orders::{DefendArea, Order};
+use crate::options::Options;
 use crate::record::{Agreement, Seed};
 use crate::setup::Setup;
 use crate::state::State;
