@@ -10,6 +10,7 @@ mod data;
 mod gallery;
 mod map;
 mod picture;
+mod position;
 mod schema;
 mod serve;
 
@@ -37,6 +38,7 @@ enum Command {
     Map(map::Args),
     Counters(counters::Args),
     Gallery(gallery::Args),
+    Position(Box<position::Args>),
     Schema(schema::Args),
     Serve(serve::Args),
 }
@@ -50,6 +52,7 @@ fn main() -> ExitCode {
         Command::Map(args) => map::run(args, data),
         Command::Counters(args) => counters::run(args, data),
         Command::Gallery(args) => gallery::run(args, data),
+        Command::Position(args) => position::run(args, data),
         Command::Schema(args) => schema::run(args),
         Command::Serve(args) => serve::run(args, data),
     };

@@ -177,3 +177,28 @@ fn battles_are_listed_for_people_and_for_programs() {
     assert_eq!(json["battles"].as_array().unwrap().len(), 8);
     assert_eq!(json["editions"].as_array().unwrap().len(), 4);
 }
+
+/// A battle's beginning as a document, read again and drawn.
+#[test]
+fn a_position_is_written_read_and_drawn() {
+    let folder = folder("position");
+    let path = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+    let written = aguila(&["position", "--battle", "bailen-1", "--out", &path("start.toml")]);
+    assert_eq!(written.status.code(), Some(0), "{}", said(&written));
+    let text = fs::read_to_string(folder.join("start.toml")).unwrap();
+    assert!(text.contains("battle = \"bailen-1\"") && text.contains("[units]"), "{text}");
+    let shown = aguila(&["position", &path("start.toml")]);
+    assert_eq!(String::from_utf8_lossy(&shown.stdout), text);
+    for name in ["start.json", "start.svg"] {
+        let output = aguila(&["position", &path("start.toml"), "--out", &path(name)]);
+        assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    }
+    assert!(fs::read_to_string(folder.join("start.svg")).unwrap().contains("id=\"counters\""));
+    let again = aguila(&["position", &path("start.json")]);
+    assert_eq!(String::from_utf8_lossy(&again.stdout), text);
+    let broken = text.replace("turn = 1", "turn = 77");
+    fs::write(folder.join("broken.toml"), broken).unwrap();
+    let refused = aguila(&["position", &path("broken.toml")]);
+    assert_eq!(refused.status.code(), Some(1));
+    assert!(said(&refused).contains("there is no turn 77"), "{}", said(&refused));
+}

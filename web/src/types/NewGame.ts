@@ -26,4 +26,12 @@ options?: Partial<import("./Options").Options>,
 /**
  * Who plays.
  */
-seats: Seats, };
+seats: Seats, 
+/**
+ * Where the game begins, if not at the beginning of the battle: a position document, or one in TOML as a text.
+ */
+position?: unknown, 
+/**
+ * The seed of the dice, as 64 hexadecimal digits; taken by servers opened for analysis only.
+ */
+seed?: string, };

@@ -3,6 +3,7 @@
 use game::action::Action;
 use game::edition::EditionId;
 use game::kinds::Camp;
+use game::record::Seed;
 use game::scenario::VariantId;
 use serde::{Deserialize, Serialize};
 
@@ -58,6 +59,12 @@ pub struct NewGame {
     pub options: serde_json::Map<String, serde_json::Value>,
     /// Who plays.
     pub seats: Seats,
+    /// Where the game begins, if not at the beginning of the battle: a position document, or one in TOML as a text.
+    #[cfg_attr(feature = "ts", ts(optional, type = "unknown"))]
+    pub position: Option<serde_json::Value>,
+    /// The seed of the dice, as 64 hexadecimal digits; taken by servers opened for analysis only.
+    #[cfg_attr(feature = "ts", ts(optional, type = "string"))]
+    pub seed: Option<Seed>,
 }
 
 /// A game that was made.
