@@ -13,6 +13,7 @@ mod engine;
 mod gallery;
 mod map;
 mod picture;
+mod position;
 mod replay;
 mod schema;
 mod serve;
@@ -43,6 +44,7 @@ enum Command {
     Map(map::Args),
     Counters(counters::Args),
     Gallery(gallery::Args),
+    Position(Box<position::Args>),
     Schema(schema::Args),
     Serve(serve::Args),
     Verify(verify::Args),
@@ -60,6 +62,7 @@ fn main() -> ExitCode {
         Command::Map(args) => map::run(args, data),
         Command::Counters(args) => counters::run(args, data),
         Command::Gallery(args) => gallery::run(args, data),
+        Command::Position(args) => position::run(args, data),
         Command::Schema(args) => schema::run(args),
         Command::Serve(args) => serve::run(args, data),
         Command::Verify(args) => verify::run(args, data),

@@ -187,7 +187,7 @@ fn scenarios_tell_every_choice_in_both_languages() {
     let battles = list(&json["battles"]);
     let variants: Vec<_> = battles.iter().flat_map(|battle| list(&battle["variants"])).collect();
     let options = list(&json["options"]);
-    assert_eq!((battles.len(), variants.len(), options.len()), (8, 13, 11));
+    assert_eq!((battles.len(), variants.len(), options.len()), (8, 13, 12));
     for told in battles.iter().chain(&variants).chain(&options).chain(&list(&json["editions"])) {
         for language in ["en", "es"] {
             let text = told["text"][language].as_str().unwrap();
@@ -202,4 +202,29 @@ fn scenarios_tell_every_choice_in_both_languages() {
         rulings.contains(&"CF-137") && rulings.contains(&"CF-208") && rulings.contains(&"CF-274")
     );
     assert!(options.iter().all(|option| option["default"].is_boolean()));
+}
+
+/// A battle's beginning as a document, read again and drawn.
+#[test]
+fn a_position_is_written_read_and_drawn() {
+    let folder = folder("position");
+    let path = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+    let written = aguila(&["position", "--battle", "bailen-1", "--out", &path("start.toml")]);
+    assert_eq!(written.status.code(), Some(0), "{}", said(&written));
+    let text = fs::read_to_string(folder.join("start.toml")).unwrap();
+    assert!(text.contains("battle = \"bailen-1\"") && text.contains("[units]"), "{text}");
+    let shown = aguila(&["position", &path("start.toml")]);
+    assert_eq!(String::from_utf8_lossy(&shown.stdout), text);
+    for name in ["start.json", "start.svg"] {
+        let output = aguila(&["position", &path("start.toml"), "--out", &path(name)]);
+        assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    }
+    assert!(fs::read_to_string(folder.join("start.svg")).unwrap().contains("id=\"counters\""));
+    let again = aguila(&["position", &path("start.json")]);
+    assert_eq!(String::from_utf8_lossy(&again.stdout), text);
+    let broken = text.replace("turn = 1", "turn = 77");
+    fs::write(folder.join("broken.toml"), broken).unwrap();
+    let refused = aguila(&["position", &path("broken.toml")]);
+    assert_eq!(refused.status.code(), Some(1));
+    assert!(said(&refused).contains("there is no turn 77"), "{}", said(&refused));
 }

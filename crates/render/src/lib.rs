@@ -4,6 +4,7 @@
 //! fonts, and all mathematics beyond the four operations and roots comes from `libm`, so that the same map gives the
 //! same bytes everywhere.
 
+pub mod battlefield;
 pub mod counter;
 pub mod export;
 pub mod font;

@@ -36,4 +36,12 @@ arrival?: Array<CommandId>,
 /**
  * The seats at the table, where a side has more than one.
  */
-team?: Array<TeamSeat>, };
+team?: Array<TeamSeat>, 
+/**
+ * Where the game begins, if not at the beginning of the battle: a position document, or one in TOML as a text.
+ */
+position?: unknown, 
+/**
+ * The seed of the dice, as 64 hexadecimal digits; taken by servers opened for analysis only.
+ */
+seed?: string, };

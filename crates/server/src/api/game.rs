@@ -4,6 +4,7 @@ use game::action::Action;
 use game::edition::EditionId;
 use game::kinds::Camp;
 use game::order_of_battle::CommandId;
+use game::record::Seed;
 use game::scenario::VariantId;
 use game::team::SeatId;
 use serde::{Deserialize, Serialize};
@@ -68,6 +69,12 @@ pub struct NewGame {
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<game::team::Seat>>"))]
     pub team: Vec<game::team::Seat>,
+    /// Where the game begins, if not at the beginning of the battle: a position document, or one in TOML as a text.
+    #[cfg_attr(feature = "ts", ts(optional, type = "unknown"))]
+    pub position: Option<serde_json::Value>,
+    /// The seed of the dice, as 64 hexadecimal digits; taken by servers opened for analysis only.
+    #[cfg_attr(feature = "ts", ts(optional, type = "string"))]
+    pub seed: Option<Seed>,
 }
 
 /// A game that was made.

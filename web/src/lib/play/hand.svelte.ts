@@ -96,6 +96,20 @@ export class Hand {
     const leader = this.piece?.leader;
     return leader === undefined ? null : (this.table.leaders.get(leader)?.hex ?? null);
   });
+  /** The place a question is about: a hex it names, or where its piece stands. */
+  readonly question = $derived.by((): Hex | null => {
+    const of = this.mine && this.ask && 'of' in this.ask ? this.ask.of : null;
+    return of && typeof of === 'object' && 'hex' in of ? of.hex : this.hexInHand;
+  });
+  /** Where those stand who turn against the place of a question, as a countercharge does. */
+  readonly turner = $derived.by((): Hex | null => {
+    const question = this.question;
+    if (this.ask?.ask !== 'countercharge' || question === null) return this.hexInHand;
+    const rider = this.own.find(
+      ({ deeds, hexes: [hex] }) => deeds.countercharge && hex !== undefined && this.ground?.sideTo(hex, question),
+    );
+    return rider?.hexes[0] ?? null;
+  });
   readonly reading = $derived.by(() => read(this.table.legal, this.ground, this.hexInHand));
   readonly own = $derived.by((): UnitView[] =>
     [...this.table.seen.values()].filter((unit) => this.table.unit(unit.unit)?.camp === this.camp),
