@@ -5,7 +5,6 @@ use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
-use std::sync::OnceLock;
 
 fn aguila(args: &[&str]) -> Output {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
@@ -22,65 +21,56 @@ fn folder() -> PathBuf {
     folder
 }
 
-/// A whole battle between the example bot in Python and a computer player.
-fn battle() -> &'static Path {
-    static RECORD: OnceLock<PathBuf> = OnceLock::new();
-    RECORD.get_or_init(|| {
-        let record = folder().join(format!("battle-{}.aguila", std::process::id()));
-        let output = aguila(&[
-            "match",
-            "bailen-1",
-            "--edition",
-            "basic",
-            "--french",
-            "program:python3 examples/bot.py",
-            "--spanish",
-            "ai:random",
-            "--seed",
-            "3",
-            "--out",
-            record.to_str().unwrap(),
-        ]);
-        assert!(output.status.success(), "{}", said(&output));
-        assert!(said(&output).contains("the battle is over"), "{}", said(&output));
-        record
-    })
+/// The example bot in Python fights a whole battle against a computer player; its record is proved, touched, and told.
+#[test]
+fn the_example_bot_plays_a_whole_battle() {
+    let record = folder().join("battle.aguila");
+    let output = aguila(&[
+        "match",
+        "alcaniz",
+        "--french",
+        "program:python3 examples/bot.py",
+        "--seed",
+        "3",
+        "--out",
+        record.to_str().unwrap(),
+    ]);
+    assert!(output.status.success(), "{}", said(&output));
+    assert!(said(&output).contains("the battle is over"), "{}", said(&output));
+    it_is_proved(&record);
+    it_is_refused_once_touched(&record);
+    it_is_told(record.to_str().unwrap());
 }
 
-#[test]
-fn the_example_bot_plays_a_whole_battle_that_verifies() {
-    let record = battle();
+fn it_is_proved(record: &Path) {
     let text = fs::read_to_string(record).unwrap();
     assert!(text.contains("\nfrench program:python3 examples/bot.py\n"));
     assert!(!text.contains("result open"), "the battle is over");
     let output = aguila(&["verify", record.to_str().unwrap()]);
     assert!(output.status.success(), "{}", said(&output));
     assert!(said(&output).contains("Every die comes from the sealed seed."), "{}", said(&output));
-
-    let touched = folder().join("touched.aguila");
-    let line = text.lines().find(|line| line.starts_with("25 ")).unwrap();
-    fs::write(
-        &touched,
-        text.replace(line, &line.replacen("25 ", "25  ", 1).replacen(" | ", " x | ", 1)),
-    )
-    .unwrap();
-    let output = aguila(&["verify", touched.to_str().unwrap()]);
-    assert_eq!(output.status.code(), Some(1));
-    assert!(said(&output).contains("ply 25"), "{}", said(&output));
-
     let seal = "0".repeat(64);
     let output = aguila(&["verify", record.to_str().unwrap(), "--seal", &seal]);
     assert_eq!(output.status.code(), Some(1));
     assert!(said(&output).contains("seal"), "{}", said(&output));
 }
 
-#[test]
-fn a_record_is_told_in_both_languages_as_events_and_as_a_page() {
-    let record = battle().to_str().unwrap();
+fn it_is_refused_once_touched(record: &Path) {
+    let text = fs::read_to_string(record).unwrap();
+    let die = text.lines().find(|line| line.contains(" | 4 | ")).unwrap();
+    let ply = die.split(' ').next().unwrap();
+    let touched = folder().join("touched.aguila");
+    fs::write(&touched, text.replace(die, &die.replace(" | 4 | ", " | 6 | "))).unwrap();
+    let output = aguila(&["verify", touched.to_str().unwrap()]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(said(&output).contains(&format!("ply {ply} ")), "{}", said(&output));
+}
+
+fn it_is_told(record: &str) {
     let english = said(&aguila(&["replay", record]));
-    assert!(english.contains("== Turn 1, ") && english.contains("program:python3"), "{english}");
+    assert!(english.contains("== Turn 2, ") && english.contains("program:python3"), "{english}");
     let spanish = said(&aguila(&["replay", record, "--lang", "es"]));
-    assert!(spanish.contains("== Turno 1, "), "{spanish}");
+    assert!(spanish.contains("== Turno 2, "), "{spanish}");
     let events = aguila(&["replay", record, "--json"]).stdout;
     let lines: Vec<serde_json::Value> = String::from_utf8(events)
         .unwrap()

@@ -7,10 +7,11 @@ use std::{env, fs};
 use game::action::Action;
 use game::action::notation::word;
 use game::edition::EditionId;
+use game::position::Position;
 use game::record::file::{DiceSource, Fault, Proof, RecordFile, Wrong};
 use game::record::{Agreement, Seed};
 use game::take_back::Table;
-use game::testkit::random::{Chance, any_battle, library, played, setup_of};
+use game::testkit::random::{Chance, any_battle, library, play_one, played, setup_of};
 use game::victory::{Level, Outcome};
 
 /// A game of so many choices, as text.
@@ -92,6 +93,29 @@ fn a_sealed_file_plays_by_the_faces_written_down() {
     let by_hand = RecordFile::of(&table, seats(), DiceSource::ByHand);
     let text = by_hand.to_text(&table.game().setup, |_| vec![]);
     assert_eq!(RecordFile::verify(&text, library()).unwrap().proof, Proof::ByHand);
+}
+
+/// A game that begins at a position carries it in its head, and goes back to any of its choices.
+#[test]
+fn a_game_may_begin_at_a_position() {
+    let position = (20..60).rev().find_map(|n| Position::of(game(n).game()).ok()).unwrap();
+    let agreed = Agreement::from_position(position);
+    let mut table = Table::open(library(), agreed, Seed::from_number(3)).unwrap();
+    let mut chance = Chance::new(1);
+    for _ in 0..40 {
+        play_one(&mut table, &mut chance);
+    }
+    let file = RecordFile::of(&table, seats(), seeded(&table));
+    let text = file.to_text(&table.game().setup, |_| vec![]);
+    assert!(text.contains("\nposition {"));
+    let verified = RecordFile::verify(&text, library()).unwrap();
+    assert_eq!(verified.table.game().state, table.game().state);
+    let touched = text.replacen("\"turn\":", "\"turn\":1", 1);
+    assert_eq!(fault(&touched).ply, 0);
+    let then = table.record().replay_to(library(), 17).unwrap();
+    table.rewind(17);
+    assert_eq!(table.game().state, then.game().state);
+    assert_eq!(table.record().choices, then.record().choices);
 }
 
 /// A file that somebody changed without mending its checks.

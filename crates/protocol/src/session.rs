@@ -43,17 +43,41 @@ impl Session {
         Ok(Session { table, seats, analysis: asked.analysis })
     }
 
-    /// A game from its record, after its last choice.
+    /// A game from its record, after its last choice, or from a position.
     pub(crate) fn load(library: &Library, asked: Load) -> Result<Session, Error> {
-        let Some(text) = asked.record else {
-            return Err(Error::params("name a `record` or a `position`"));
-        };
-        let verified = RecordFile::verify(&text, library).map_err(|fault| Error::record(&fault))?;
-        if verified.proof == Proof::Sealed && !asked.analysis {
+        match (asked.record, asked.position) {
+            (Some(text), None) => Session::from_record(library, &text, asked.analysis),
+            (None, Some(position)) => {
+                let seed = asked.seed.map_or(Seed::from_number(0), Seed::from);
+                Session::from_position(library, position, seed, asked.analysis)
+            }
+            _ => Err(Error::params("name a `record` or a `position`")),
+        }
+    }
+
+    fn from_record(library: &Library, text: &str, analysis: bool) -> Result<Session, Error> {
+        let verified = RecordFile::verify(text, library).map_err(|fault| Error::record(&fault))?;
+        if verified.proof == Proof::Sealed && !analysis {
             return Err(Error::SEALED.into());
         }
-        let analysis = asked.analysis || verified.proof == Proof::ByHand;
+        let analysis = analysis || verified.proof == Proof::ByHand;
         Ok(Session { table: verified.table, seats: verified.file.seats, analysis })
+    }
+
+    fn from_position(
+        library: &Library,
+        position: Value,
+        seed: Seed,
+        analysis: bool,
+    ) -> Result<Session, Error> {
+        let position = match position {
+            Value::String(text) => Position::from_toml(&text).map_err(Error::position)?,
+            value => serde_json::from_value(value).map_err(Error::position)?,
+        };
+        position.set_up(library).map_err(Error::position)?;
+        let table = Table::open(library, Agreement::from_position(position), seed);
+        let table = table.ok_or_else(|| Error::position("it cannot be set up"))?;
+        Ok(Session { table, seats: Default::default(), analysis })
     }
 
     /// How the game stands, in short.
