@@ -249,7 +249,7 @@ fn facing_key(facing: Facing) -> &'static str {
     }
 }
 
-fn formation_key(formation: Formation) -> &'static str {
+pub(crate) fn formation_key(formation: Formation) -> &'static str {
     match formation {
         Formation::Normal => "formation-normal",
         Formation::Square => "formation-square",
@@ -286,7 +286,7 @@ fn purpose_key(purpose: Purpose) -> &'static str {
     }
 }
 
-fn level_key(level: Level) -> &'static str {
+pub(crate) fn level_key(level: Level) -> &'static str {
     match level {
         Level::Draw => "level-draw",
         Level::Marginal => "level-marginal",

@@ -9,6 +9,7 @@ mod offer;
 mod preview;
 mod prompt;
 mod refusal;
+mod study;
 mod trouble;
 
 use std::fmt;
@@ -19,6 +20,7 @@ use unic_langid::langid;
 
 pub use offer::{Overlay, first_turn};
 pub use preview::Sum;
+pub use study::{StudyLead, StudyWord};
 pub use trouble::Trouble;
 
 /// A language of the game.
@@ -61,6 +63,7 @@ impl Language {
                 ("prompts.ftl", include_str!("../../../data/locales/en/prompts.ftl")),
                 ("refusals.ftl", include_str!("../../../data/locales/en/refusals.ftl")),
                 ("server.ftl", include_str!("../../../data/locales/en/server.ftl")),
+                ("studies.ftl", include_str!("../../../data/locales/en/studies.ftl")),
                 ("words.ftl", include_str!("../../../data/locales/en/words.ftl")),
             ],
             Language::Spanish => &[
@@ -70,6 +73,7 @@ impl Language {
                 ("prompts.ftl", include_str!("../../../data/locales/es/prompts.ftl")),
                 ("refusals.ftl", include_str!("../../../data/locales/es/refusals.ftl")),
                 ("server.ftl", include_str!("../../../data/locales/es/server.ftl")),
+                ("studies.ftl", include_str!("../../../data/locales/es/studies.ftl")),
                 ("words.ftl", include_str!("../../../data/locales/es/words.ftl")),
             ],
         }
@@ -223,6 +227,7 @@ mod tests {
             include_str!("preview.rs"),
             include_str!("prompt.rs"),
             include_str!("refusal.rs"),
+            include_str!("study.rs"),
             include_str!("trouble.rs"),
         ];
         let quoted = sources.into_iter().flat_map(|source| source.split('"').skip(1).step_by(2));
