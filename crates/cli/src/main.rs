@@ -1,17 +1,21 @@
-//! `aguila`: serves the game, proves its data, draws its maps and counters, and makes the gallery.
+//! `aguila`: serves the game, proves its data, draws its maps and counters, makes the gallery, and fights battles many
+//! times over.
 //!
 //! It ends with 0 if all is well, with 1 if the data have faults or something could not be done, and with 2 if it was not
 //! understood.
 
 mod battles;
+mod bench;
 mod check;
 mod counters;
 mod data;
 mod gallery;
 mod map;
 mod picture;
+mod report;
 mod schema;
 mod serve;
+mod simulate;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -39,6 +43,9 @@ enum Command {
     Gallery(gallery::Args),
     Schema(schema::Args),
     Serve(serve::Args),
+    Simulate(simulate::Args),
+    Report(report::Args),
+    Bench(bench::Args),
 }
 
 fn main() -> ExitCode {
@@ -52,6 +59,9 @@ fn main() -> ExitCode {
         Command::Gallery(args) => gallery::run(args, data),
         Command::Schema(args) => schema::run(args),
         Command::Serve(args) => serve::run(args, data),
+        Command::Simulate(args) => simulate::run(args, data),
+        Command::Report(args) => report::run(args, data),
+        Command::Bench(args) => bench::run(args, data),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

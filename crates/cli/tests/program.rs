@@ -177,3 +177,20 @@ fn battles_are_listed_for_people_and_for_programs() {
     assert_eq!(json["battles"].as_array().unwrap().len(), 8);
     assert_eq!(json["editions"].as_array().unwrap().len(), 4);
 }
+
+#[test]
+fn a_study_is_fought_and_reported() {
+    let folder = folder("study");
+    let (study, page) = (folder.join("games"), folder.join("report.html"));
+    let study = study.to_str().unwrap();
+    let args = ["simulate", "alcaniz", "--edition", "basic", "--french", "random"];
+    let rest = ["--spanish", "random", "--games", "2", "--threads", "1", "--out", study];
+    let output = aguila(&[&args[..], &rest].concat());
+    assert!(output.status.success(), "{}", said(&output));
+    assert!(said(&output).contains("2 games in"), "{}", said(&output));
+    let output = aguila(&["report", study, "--out", page.to_str().unwrap(), "--language", "es"]);
+    assert!(output.status.success(), "{}", said(&output));
+    let text = fs::read_to_string(&page).unwrap();
+    assert!(text.contains("<svg") && text.contains("Cómo acabó"));
+    assert_eq!(fs::read_to_string(page.with_extension("csv")).unwrap().lines().count(), 3);
+}
