@@ -50,6 +50,7 @@ fn agreed(battle: &str, edition: EditionId) -> game::record::Agreement {
         edition,
         variants: Vec::new(),
         options: Options::default(),
+        position: None,
     }
 }
 

@@ -1,5 +1,5 @@
-//! `aguila`: serves the game, proves its data, draws its maps and counters, makes the gallery, and fights battles many
-//! times over.
+//! `aguila`: serves the game, proves its data, draws its maps and counters, makes the gallery, proves and tells records,
+//! speaks with programs, and fights battles many times over.
 //!
 //! It ends with 0 if all is well, with 1 if the data have faults or something could not be done, and with 2 if it was not
 //! understood.
@@ -7,15 +7,19 @@
 mod battles;
 mod bench;
 mod check;
+mod contest;
 mod counters;
 mod data;
+mod engine;
 mod gallery;
 mod map;
 mod picture;
+mod replay;
 mod report;
 mod schema;
 mod serve;
 mod simulate;
+mod verify;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -43,6 +47,10 @@ enum Command {
     Gallery(gallery::Args),
     Schema(schema::Args),
     Serve(serve::Args),
+    Verify(verify::Args),
+    Replay(replay::Args),
+    Engine(engine::Args),
+    Match(contest::Args),
     Simulate(simulate::Args),
     Report(report::Args),
     Bench(bench::Args),
@@ -59,6 +67,10 @@ fn main() -> ExitCode {
         Command::Gallery(args) => gallery::run(args, data),
         Command::Schema(args) => schema::run(args),
         Command::Serve(args) => serve::run(args, data),
+        Command::Verify(args) => verify::run(args, data),
+        Command::Replay(args) => replay::run(args, data),
+        Command::Engine(args) => engine::run(args, data),
+        Command::Match(args) => contest::run(args, data),
         Command::Simulate(args) => simulate::run(args, data),
         Command::Report(args) => report::run(args, data),
         Command::Bench(args) => bench::run(args, data),

@@ -7,9 +7,13 @@
 
 mod files;
 mod play;
+#[cfg(feature = "protocol")]
+mod session;
 
-pub use files::{map, record, scenario};
+pub use files::{map, position, record, scenario};
 pub use play::play;
+#[cfg(feature = "protocol")]
+pub use session::protocol;
 
 /// A target: its name, what it is fed, and sound inputs to begin with.
 #[derive(Clone, Copy, Debug)]
@@ -26,6 +30,9 @@ pub struct Target {
 pub const TARGETS: &[Target] = &[
     Target { name: "map", run: map, seeds: files::maps },
     Target { name: "scenario", run: scenario, seeds: files::scenarios },
+    Target { name: "position", run: position, seeds: files::positions },
     Target { name: "record", run: record, seeds: files::records },
     Target { name: "play", run: play, seeds: play::seeds },
+    #[cfg(feature = "protocol")]
+    Target { name: "protocol", run: protocol, seeds: session::seeds },
 ];

@@ -49,7 +49,7 @@ fn change() -> impl Strategy<Value = Change> {
 fn smoke(name: &str) {
     let target = TARGETS.iter().find(|target| target.name == name).unwrap();
     let seeds = (target.seeds)();
-    let cases = std::env::var("AGUILA_FUZZ").ok().and_then(|text| text.parse().ok()).unwrap_or(100);
+    let cases = std::env::var("AGUILA_FUZZ").ok().and_then(|text| text.parse().ok()).unwrap_or(40);
     let config = ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() };
     let input = (prop::sample::select(seeds), prop::collection::vec(change(), 0..8));
     proptest!(config, |((mut bytes, changes) in input)| {
@@ -69,6 +69,11 @@ fn scenarios() {
 }
 
 #[test]
+fn positions() {
+    smoke("position");
+}
+
+#[test]
 fn records() {
     smoke("record");
 }
@@ -76,4 +81,9 @@ fn records() {
 #[test]
 fn play() {
     smoke("play");
+}
+
+#[test]
+fn protocol() {
+    smoke("protocol");
 }

@@ -1,6 +1,8 @@
 //! Atomic choices. Composite ones (a path of eight steps, a fire from four hexes) are built from them, so that mouse, bot,
 //! fuzzer and correspondence player use one grammar.
 
+pub mod notation;
+
 use board::{Facing, Hex, Side};
 use serde::{Deserialize, Serialize};
 

@@ -1,6 +1,7 @@
 //! Formations: normal, square, skirmish line, dismounted, limbered and unlimbered (section 4).
 
 use board::{Facing, Hex, Side};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::action::{Action, Course};
@@ -19,7 +20,18 @@ use crate::unit_set::UnitSet;
 
 /// A formation.
 #[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    JsonSchema,
 )]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]

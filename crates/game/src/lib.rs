@@ -29,6 +29,7 @@ pub mod order_of_battle;
 pub mod orders;
 pub mod orders_phase;
 pub mod perft;
+pub mod position;
 pub mod proof;
 pub mod record;
 pub mod refusal;

@@ -1,6 +1,7 @@
 //! A game written down: what was agreed, the seed of the dice or the seal on it, and every choice. Nothing else is
 //! needed to see every state again, so a saved game, a replay and a bug report are one thing.
 
+pub mod file;
 pub mod seal;
 
 use serde::{Deserialize, Serialize};
@@ -11,6 +12,7 @@ use crate::edition::EditionId;
 use crate::game::Failure;
 use crate::kinds::Camp;
 use crate::library::Library;
+use crate::position::Position;
 use crate::scenario::VariantId;
 use crate::setup::Options;
 use crate::state::State;
@@ -55,6 +57,32 @@ pub struct Agreement {
     /// Options.
     #[serde(default)]
     pub options: Options,
+    /// Where the game begins, if not at the beginning of the battle.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<Box<Position>>,
+}
+
+impl Agreement {
+    /// A game that begins at a position, with all the position says of battle and rules.
+    pub fn from_position(position: Position) -> Agreement {
+        Agreement {
+            battle: position.battle.clone(),
+            edition: position.edition,
+            variants: position.variants.clone(),
+            options: position.options,
+            position: Some(Box::new(position)),
+        }
+    }
+
+    /// Whether battle and rules are those of the position the game begins at.
+    pub(crate) fn is_of_one_piece(&self) -> bool {
+        self.position.as_ref().is_none_or(|position| {
+            position.battle == self.battle
+                && position.edition == self.edition
+                && position.variants == self.variants
+                && position.options == self.options
+        })
+    }
 }
 
 /// A choice and who made it.
@@ -73,6 +101,8 @@ pub enum Broken {
     Format(u32),
     /// There is no such battle or edition.
     NoSuchBattle,
+    /// The position it begins at is impossible, or of another battle.
+    NoSuchPosition,
     /// The seed is kept back.
     Sealed,
     /// The seed is not the one that was sealed.
@@ -121,8 +151,11 @@ impl Record {
         if seed.seal() != self.seal {
             return Err(Broken::WrongSeed);
         }
-        let mut table =
-            Table::open(library, self.agreed.clone(), seed).ok_or(Broken::NoSuchBattle)?;
+        let missing = match self.agreed.position {
+            None => Broken::NoSuchBattle,
+            Some(_) => Broken::NoSuchPosition,
+        };
+        let mut table = Table::open(library, self.agreed.clone(), seed).ok_or(missing)?;
         for (at, chosen) in self.choices.iter().take(choices).enumerate() {
             table.apply(chosen.camp, chosen.action).map_err(|why| Broken::Choice { at, why })?;
         }

@@ -1,6 +1,7 @@
 //! What never changes in a game: map, edition, armies, scenario and options, and what is worked out from them once.
 
 use board::{Hex, Map, Side};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::basic::clauses::basic_clause;
@@ -60,8 +61,8 @@ struct Followers {
 }
 
 /// Named readings a game may be played with; the defaults are the rulings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", default, deny_unknown_fields)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Options {
     /// Orders are known to both sides (CF-208).

@@ -2,6 +2,7 @@
 //! clocks live outside.
 
 use board::{Facing, Hex};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::agenda::Task;
@@ -63,7 +64,7 @@ pub struct State {
 }
 
 /// What has become of a counter.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Fate {
@@ -351,7 +352,7 @@ impl State {
 }
 
 impl UnitState {
-    const ABSENT: UnitState = UnitState {
+    pub(crate) const ABSENT: UnitState = UnitState {
         fate: Fate::Absent,
         line: [Hex(0); LINE],
         hexes: 0,
@@ -373,7 +374,7 @@ impl UnitState {
 }
 
 impl LeaderState {
-    const ABSENT: LeaderState = LeaderState {
+    pub(crate) const ABSENT: LeaderState = LeaderState {
         fate: Fate::Absent,
         hex: Hex(0),
         replaced: false,
@@ -385,6 +386,11 @@ impl LeaderState {
 }
 
 impl CommandState {
+    /// A command as the scenario begins.
+    pub(crate) fn first(setup: &Setup, command: CommandId) -> CommandState {
+        CommandState::new(setup.scenario.orders[command.index()].unwrap_or(Order::None))
+    }
+
     fn new(order: Order) -> CommandState {
         CommandState {
             order,

@@ -1,5 +1,6 @@
 //! Victory (section 17).
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::decision::Offer;
@@ -10,7 +11,7 @@ use crate::kinds::{Arm, Camp};
 use crate::scenario::SpecialRule;
 
 /// How a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Outcome {
     /// The winner, or nobody.
@@ -20,7 +21,9 @@ pub struct Outcome {
 }
 
 /// Levels of victory (STD-17-a, VOL2-17-b; CF-102, CF-190).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Level {

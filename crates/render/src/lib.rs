@@ -9,4 +9,6 @@ pub mod export;
 pub mod font;
 pub mod gallery;
 pub mod map;
+pub mod replay;
+pub mod scene;
 pub mod svg;

@@ -103,6 +103,7 @@ impl Hall {
             battle: asked.battle,
             variants: asked.variants,
             options: chosen_options(asked.options).ok_or(Trouble::NoSuchBattle)?,
+            position: None,
         };
         let owners = Owners::asked(asked.seats, guest);
         if !owners.seats(guest) {

@@ -227,7 +227,7 @@ pub(crate) fn step_key(step: Step) -> &'static str {
     }
 }
 
-fn order_key(order: Order) -> &'static str {
+pub(crate) fn order_key(order: Order) -> &'static str {
     match order {
         Order::None => "order-none",
         Order::Attack => "order-attack",
@@ -238,7 +238,7 @@ fn order_key(order: Order) -> &'static str {
     }
 }
 
-fn facing_key(facing: Facing) -> &'static str {
+pub(crate) fn facing_key(facing: Facing) -> &'static str {
     match facing {
         Facing::NE => "facing-ne",
         Facing::E => "facing-e",

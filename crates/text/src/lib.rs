@@ -3,12 +3,14 @@
 //! Architecture invariant: text is made from events and never stored. This crate knows no rule; it reads names from the
 //! setup and numbers from events, and everything it says comes from `data/locales`.
 
+mod action;
 mod event;
 mod guide;
 mod offer;
 mod preview;
 mod prompt;
 mod refusal;
+mod replay;
 mod study;
 mod trouble;
 
@@ -20,6 +22,7 @@ use unic_langid::langid;
 
 pub use offer::{Overlay, first_turn};
 pub use preview::Sum;
+pub use replay::ReplayWord;
 pub use study::{StudyLead, StudyWord};
 pub use trouble::Trouble;
 
@@ -57,21 +60,25 @@ impl Language {
     pub const fn files(self) -> &'static [(&'static str, &'static str)] {
         match self {
             Language::English => &[
+                ("actions.ftl", include_str!("../../../data/locales/en/actions.ftl")),
                 ("events.ftl", include_str!("../../../data/locales/en/events.ftl")),
                 ("guides.ftl", include_str!("../../../data/locales/en/guides.ftl")),
                 ("previews.ftl", include_str!("../../../data/locales/en/previews.ftl")),
                 ("prompts.ftl", include_str!("../../../data/locales/en/prompts.ftl")),
                 ("refusals.ftl", include_str!("../../../data/locales/en/refusals.ftl")),
+                ("replay.ftl", include_str!("../../../data/locales/en/replay.ftl")),
                 ("server.ftl", include_str!("../../../data/locales/en/server.ftl")),
                 ("studies.ftl", include_str!("../../../data/locales/en/studies.ftl")),
                 ("words.ftl", include_str!("../../../data/locales/en/words.ftl")),
             ],
             Language::Spanish => &[
+                ("actions.ftl", include_str!("../../../data/locales/es/actions.ftl")),
                 ("events.ftl", include_str!("../../../data/locales/es/events.ftl")),
                 ("guides.ftl", include_str!("../../../data/locales/es/guides.ftl")),
                 ("previews.ftl", include_str!("../../../data/locales/es/previews.ftl")),
                 ("prompts.ftl", include_str!("../../../data/locales/es/prompts.ftl")),
                 ("refusals.ftl", include_str!("../../../data/locales/es/refusals.ftl")),
+                ("replay.ftl", include_str!("../../../data/locales/es/replay.ftl")),
                 ("server.ftl", include_str!("../../../data/locales/es/server.ftl")),
                 ("studies.ftl", include_str!("../../../data/locales/es/studies.ftl")),
                 ("words.ftl", include_str!("../../../data/locales/es/words.ftl")),
@@ -221,12 +228,14 @@ mod tests {
     /// The keys written in the code, told by their shape.
     fn keys_in_code() -> BTreeSet<&'static str> {
         let sources = [
+            include_str!("action.rs"),
             include_str!("event.rs"),
             include_str!("guide.rs"),
             include_str!("offer.rs"),
             include_str!("preview.rs"),
             include_str!("prompt.rs"),
             include_str!("refusal.rs"),
+            include_str!("replay.rs"),
             include_str!("study.rs"),
             include_str!("trouble.rs"),
         ];

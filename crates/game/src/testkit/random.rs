@@ -35,6 +35,7 @@ pub fn any_battle(number: usize) -> Agreement {
         edition: editions[number % editions.len()],
         variants: Vec::new(),
         options: Options::default(),
+        position: None,
     }
 }
 

@@ -15,6 +15,7 @@ fn everything_happens_by_its_own_clauses() {
             edition: EditionId::Basic,
             variants: Vec::new(),
             options: Options::default(),
+            position: None,
         };
         let table = played(agreed.clone(), 5, 1500);
         let events: Vec<&Event> = table.log().iter().flat_map(|entry| &entry.events).collect();

@@ -105,6 +105,7 @@ fn run(
         edition,
         variants: Vec::new(),
         options: Options::default(),
+        position: None,
     };
     let mut game = Game::new(setup_of(&agreed));
     let mut dice = SeededDice::from_number(seed);
