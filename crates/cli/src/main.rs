@@ -1,10 +1,11 @@
-//! `aguila`: serves the game, proves its data, draws its maps and counters, makes the gallery, proves and tells records, and
-//! speaks with programs.
+//! `aguila`: serves the game, proves its data, draws its maps and counters, makes the gallery, proves and tells records,
+//! speaks with programs, and fights battles many times over.
 //!
 //! It ends with 0 if all is well, with 1 if the data have faults or something could not be done, and with 2 if it was not
 //! understood.
 
 mod battles;
+mod bench;
 mod check;
 mod contest;
 mod counters;
@@ -15,8 +16,10 @@ mod map;
 mod picture;
 mod position;
 mod replay;
+mod report;
 mod schema;
 mod serve;
+mod simulate;
 mod verify;
 
 use std::path::PathBuf;
@@ -51,6 +54,9 @@ enum Command {
     Replay(replay::Args),
     Engine(engine::Args),
     Match(contest::Args),
+    Simulate(simulate::Args),
+    Report(report::Args),
+    Bench(bench::Args),
 }
 
 fn main() -> ExitCode {
@@ -69,6 +75,9 @@ fn main() -> ExitCode {
         Command::Replay(args) => replay::run(args, data),
         Command::Engine(args) => engine::run(args, data),
         Command::Match(args) => contest::run(args, data),
+        Command::Simulate(args) => simulate::run(args, data),
+        Command::Report(args) => report::run(args, data),
+        Command::Bench(args) => bench::run(args, data),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

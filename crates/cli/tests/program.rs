@@ -228,3 +228,20 @@ fn a_position_is_written_read_and_drawn() {
     assert_eq!(refused.status.code(), Some(1));
     assert!(said(&refused).contains("there is no turn 77"), "{}", said(&refused));
 }
+
+#[test]
+fn a_study_is_fought_and_reported() {
+    let folder = folder("study");
+    let (study, page) = (folder.join("games"), folder.join("report.html"));
+    let study = study.to_str().unwrap();
+    let args = ["simulate", "alcaniz", "--edition", "basic", "--french", "random"];
+    let rest = ["--spanish", "random", "--games", "2", "--threads", "1", "--out", study];
+    let output = aguila(&[&args[..], &rest].concat());
+    assert!(output.status.success(), "{}", said(&output));
+    assert!(said(&output).contains("2 games in"), "{}", said(&output));
+    let output = aguila(&["report", study, "--out", page.to_str().unwrap(), "--language", "es"]);
+    assert!(output.status.success(), "{}", said(&output));
+    let text = fs::read_to_string(&page).unwrap();
+    assert!(text.contains("<svg") && text.contains("Cómo acabó"));
+    assert_eq!(fs::read_to_string(page.with_extension("csv")).unwrap().lines().count(), 3);
+}

@@ -343,7 +343,7 @@ fn purpose_key(purpose: Purpose) -> &'static str {
     }
 }
 
-fn level_key(level: Level) -> &'static str {
+pub(crate) fn level_key(level: Level) -> &'static str {
     match level {
         Level::Draw => "level-draw",
         Level::Marginal => "level-marginal",

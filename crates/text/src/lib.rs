@@ -11,6 +11,7 @@ mod preview;
 mod prompt;
 mod refusal;
 mod replay;
+mod study;
 mod trouble;
 
 use std::fmt;
@@ -22,6 +23,7 @@ use unic_langid::langid;
 pub use offer::{Overlay, first_turn};
 pub use preview::Sum;
 pub use replay::ReplayWord;
+pub use study::{StudyLead, StudyWord};
 pub use trouble::Trouble;
 
 /// A language of the game.
@@ -66,6 +68,7 @@ impl Language {
                 ("refusals.ftl", include_str!("../../../data/locales/en/refusals.ftl")),
                 ("replay.ftl", include_str!("../../../data/locales/en/replay.ftl")),
                 ("server.ftl", include_str!("../../../data/locales/en/server.ftl")),
+                ("studies.ftl", include_str!("../../../data/locales/en/studies.ftl")),
                 ("words.ftl", include_str!("../../../data/locales/en/words.ftl")),
             ],
             Language::Spanish => &[
@@ -77,6 +80,7 @@ impl Language {
                 ("refusals.ftl", include_str!("../../../data/locales/es/refusals.ftl")),
                 ("replay.ftl", include_str!("../../../data/locales/es/replay.ftl")),
                 ("server.ftl", include_str!("../../../data/locales/es/server.ftl")),
+                ("studies.ftl", include_str!("../../../data/locales/es/studies.ftl")),
                 ("words.ftl", include_str!("../../../data/locales/es/words.ftl")),
             ],
         }
@@ -232,6 +236,7 @@ mod tests {
             include_str!("prompt.rs"),
             include_str!("refusal.rs"),
             include_str!("replay.rs"),
+            include_str!("study.rs"),
             include_str!("trouble.rs"),
         ];
         let quoted = sources.into_iter().flat_map(|source| source.split('"').skip(1).step_by(2));
