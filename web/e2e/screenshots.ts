@@ -214,7 +214,7 @@ async function refused(page: Page, album: Album, scout: Scout): Promise<void> {
   await open(page, scout.game);
   await page.route('**/actions?*', (route) => {
     const body = route.request().postDataJSON() as { ply: number };
-    return route.continue({ postData: JSON.stringify({ ...body, actions: [{ begin: 9999 }] }) });
+    return route.continue({ postData: JSON.stringify({ ...body, actions: [{ aim: 0 }] }) });
   });
   await page.locator('#board').focus();
   await page.keyboard.press('Tab');
