@@ -17,14 +17,14 @@ test('a newcomer moves a unit with three clicks', async ({ page, context }) => {
   const ringed = scout.legal.flatMap((action) =>
     typeof action === 'object' && 'begin' in action ? [action.begin] : [],
   );
-  const unit = scout.sight.view.units.find((each) => ringed.includes(each.unit));
+  const unit = scout.sight.view.units.find((each) => ringed.includes(each.unit) && each.formation === 'normal');
   const from = unit?.hexes[0] ?? -1;
   const at = await spot(page, scout, from);
   await page.mouse.click(at.x, at.y);
   await expect(page.locator('.side .foot')).toContainText('Halt here');
 
   const taken = await Scout.at(context.request, game, 'en');
-  const [goal] = (await taken.goals()).toReversed();
+  const [goal] = (await taken.goals()).toSorted((a, b) => a.cost - b.cost);
   if (!goal) throw new Error('it has nowhere to go');
   const to = await spot(page, taken, goal.hex);
   await page.mouse.click(to.x, to.y);

@@ -214,7 +214,7 @@ async function refused(page: Page, album: Album, scout: Scout): Promise<void> {
   await open(page, scout.game);
   await page.route('**/actions?*', (route) => {
     const body = route.request().postDataJSON() as { ply: number };
-    return route.continue({ postData: JSON.stringify({ ...body, actions: [{ begin: 9999 }] }) });
+    return route.continue({ postData: JSON.stringify({ ...body, actions: [{ aim: 0 }] }) });
   });
   await page.locator('#board').focus();
   await page.keyboard.press('Tab');
@@ -226,6 +226,8 @@ async function refused(page: Page, album: Album, scout: Scout): Promise<void> {
 
 /** Comes in and is known as a guest from then on. */
 async function enter(page: Page): Promise<void> {
+  // The scout plays by wire: what it does is no news.
+  await page.addInitScript(() => location.protocol !== 'about:' && localStorage.removeItem('aguila.looks'));
   await page.goto('/');
   await page.locator('a.bat').first().waitFor({ timeout: 60_000 });
 }

@@ -132,10 +132,10 @@ fn shock_words(
     side(&shock.defenders, false);
     lines.push(line(texts.sum(Sum::Attack), shock.attack.0.to_string()));
     lines.push(line(texts.sum(Sum::Defence), shock.defence.0.to_string()));
-    lines.push(match &shock.odds {
-        Some(odds) => line(texts.sum(Sum::Odds), odds.clone()),
-        None => line(texts.sum(Sum::NoCombat), String::new()),
-    });
+    // The odds head the reckoning; only their lack has to be told.
+    if shock.odds.is_none() {
+        lines.push(line(texts.sum(Sum::NoCombat), String::new()));
+    }
     let mut hexes: Vec<Hex> = target.into_iter().collect();
     for force in &shock.defenders {
         if !hexes.contains(&force.hex) {

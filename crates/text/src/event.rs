@@ -100,6 +100,7 @@ impl Texts {
                 "event-charge-declared",
                 &[
                     ("units", Arg::Made(self.units(setup, units.iter().copied()))),
+                    ("count", count(units.len())),
                     ("hex", hex(*target)),
                 ],
             ),
@@ -114,6 +115,7 @@ impl Texts {
                     "event-shocked",
                     &[
                         ("units", Arg::Made(self.units(setup, attackers.iter().copied()))),
+                        ("count", count(attackers.len())),
                         ("hex", Arg::Made(targets.join(", "))),
                         ("attack", Arg::Text(attack)),
                         ("defence", Arg::Text(defence)),
@@ -125,6 +127,7 @@ impl Texts {
                 "event-countercharged",
                 &[
                     ("units", Arg::Made(self.units(setup, units.iter().copied()))),
+                    ("count", count(units.len())),
                     ("hex", hex(*target)),
                 ],
             ),
@@ -137,6 +140,7 @@ impl Texts {
                 self.say(
                     "event-fired",
                     &[
+                        ("count", count(units.len())),
                         ("units", Arg::Made(self.units(setup, units.into_iter()))),
                         ("hex", hex(*target)),
                         ("points", Arg::Made(points.to_string())),
@@ -150,7 +154,7 @@ impl Texts {
                     &[
                         ("unit", Arg::Text(who)),
                         ("total", Arg::Number(roll.total.into())),
-                        ("result", Arg::Text(&roll.result)),
+                        ("result", Arg::Made(self.result(&roll.result))),
                     ],
                 )
             }
@@ -248,12 +252,22 @@ impl Texts {
         }
     }
 
+    /// The cell of a table as printed; what is no cell of any table, in words.
+    fn result(&self, cell: &str) -> String {
+        match cell {
+            _ if cell.trim_matches('-').is_empty() => self.word("result-nothing"),
+            "changed" => self.word("result-changed"),
+            "unchanged" => self.word("result-unchanged"),
+            _ => cell.to_owned(),
+        }
+    }
+
     fn roll(&self, setup: &Setup, roll: &Roll) -> String {
         let mut args = vec![
             ("purpose", Arg::Made(self.word(purpose_key(roll.purpose)))),
             ("die", Arg::Number(roll.die.into())),
             ("total", Arg::Number(roll.total.into())),
-            ("result", Arg::Text(&roll.result)),
+            ("result", Arg::Made(self.result(&roll.result))),
         ];
         let Some(unit) = roll.unit else { return self.say("event-rolled", &args) };
         args.push(("unit", Arg::Text(&setup.unit(unit).name)));
@@ -351,4 +365,9 @@ pub(crate) fn level_key(level: Level) -> &'static str {
         Level::Strategic => "level-strategic",
         Level::Decisive => "level-decisive",
     }
+}
+
+/// How many do something, for the verb to agree with.
+fn count(many: usize) -> Arg<'static> {
+    Arg::Number(i64::try_from(many).unwrap_or(i64::MAX))
 }

@@ -6,6 +6,9 @@ event-placed = { $unit } is placed in { $hex }.
 event-leader-placed = { $leader } goes to { $hex }.
 event-rolled = { $purpose }: die { $die }, total { $total }, result { $result }.
 event-rolled-unit = { $purpose }, { $unit }: die { $die }, total { $total }, result { $result }.
+result-nothing = no effect
+result-changed = order changed
+result-unchanged = order unchanged
 event-order-changed = { $command } receives the order to { $order }.
 event-order-unchanged = { $command } does not receive the order to { $order }.
 event-area-named = { $command } shall hold the ground around { $hex }.
@@ -23,17 +26,29 @@ event-retreated = { $unit } falls back to { $hex }.
 event-advanced = { $unit } advances to { $hex }.
 event-leader-lost = { $leader } is hit; the next in rank takes over.
 event-leader-lost-for-good = { $leader } is lost for good.
-event-charge-declared = { $units } charge { $hex }.
+event-charge-declared = { $units } { $count ->
+    [one] charges
+   *[other] charge
+ } { $hex }.
 event-demoralized = { $command } is demoralized.
 event-recovered = { $command } recovers its spirit.
 event-ended-draw = The battle ends in a draw.
 event-ended = { $level } victory of the { $camp }.
 event-assault-marked = { $hex } will assault.
 event-evaded = { $hex } is given up without a fight.
-event-shocked = { $units } attack { $hex }: { $attack } to { $defence }, odds { $odds }.
-event-countercharged = { $units } countercharge towards { $hex }.
+event-shocked = { $units } { $count ->
+    [one] attacks
+   *[other] attack
+ } { $hex }: { $attack } to { $defence }, odds { $odds }.
+event-countercharged = { $units } { $count ->
+    [one] countercharges
+   *[other] countercharge
+ } towards { $hex }.
 event-tired = { $unit } is at fatigue level { $fatigue }.
-event-fired = { $units } fire at { $hex } with { $points } points.
+event-fired = { $units } { $count ->
+    [one] fires
+   *[other] fire
+ } at { $hex }, strength { $points }.
 event-read = The same die for { $unit }: total { $total }, result { $result }.
 event-stopped = { $unit } is stopped by fire and may not attack.
 event-assault-broken = The assault from { $hex } is broken by fire.

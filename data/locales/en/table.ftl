@@ -98,6 +98,7 @@ end-assault = End assaults
 end-fire = End fire
 end-shock = End shock
 end-reorganization = End reorganization
+end-advance = Stay
 end-choice = Done
 
 ## Actions by name

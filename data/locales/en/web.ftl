@@ -111,7 +111,7 @@ forces-nobody = Everybody is fresh.
 forces-centre = Show { $name } on the map
 forces-of-level = of { $level }
 forces-leader-values = shock { $shock }, morale { $morale }
-forces-chart = Points in the field over the day
+forces-chart = What is left of both armies
 forces-chart-point = { $camp }: { $points } at { $time }
 forces-of = { $now } of { $full }
 
@@ -182,7 +182,10 @@ orders-divider = distance
 orders-keeps = keeps
 orders-face = { $needs }+
 orders-no-die = no die
-orders-price = line of { $distance }, ÷ { $divider }: a { $needs } or more
+orders-price = line of { $distance }, ÷ { $divider }: { $needs ->
+    [1] any die
+   *[other] a { $needs } or more
+ }
 orders-price-none = his own command: no die
 orders-price-own = on his own: a { $needs } or more
 orders-keep = Keep

@@ -98,6 +98,7 @@ end-assault = Fin de asaltos
 end-fire = Fin de fuego
 end-shock = Fin de choque
 end-reorganization = Fin de reorganización
+end-advance = Quedarse
 end-choice = Hecho
 
 ## Acciones por su nombre

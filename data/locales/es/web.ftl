@@ -111,7 +111,7 @@ forces-nobody = Todos están frescos.
 forces-centre = Mostrar { $name } en el mapa
 forces-of-level = de { $level }
 forces-leader-values = choque { $shock }, moral { $morale }
-forces-chart = Puntos en el campo a lo largo del día
+forces-chart = Lo que queda de ambos ejércitos
 forces-chart-point = { $camp }: { $points } a las { $time }
 forces-of = { $now } de { $full }
 
@@ -182,7 +182,10 @@ orders-divider = distancia
 orders-keeps = sigue igual
 orders-face = { $needs }+
 orders-no-die = sin dado
-orders-price = línea de { $distance }, ÷ { $divider }: { $needs } o más
+orders-price = línea de { $distance }, ÷ { $divider }: { $needs ->
+    [1] cualquier dado
+   *[other] { $needs } o más
+ }
 orders-price-none = su propio mando: sin dado
 orders-price-own = por su cuenta: { $needs } o más
 orders-keep = Sin cambio

@@ -67,8 +67,13 @@ fn the_price_of_a_change_is_told_beforehand() {
         let (field, command) = before_orders(edition, "M8");
         let prices = field.game.staff(Viewer::Camp(Camp::French)).order_prices();
         let price = prices.iter().find(|price| price.command == command).unwrap();
-        assert_eq!((price.commander, price.distance, price.needs), (Some(FRENCH), 8, 2), "{edition:?}");
-        let ends = [price.from, price.to].map(|end| end.map(|hex| field.game.setup.map.grid().label(hex)));
+        assert_eq!(
+            (price.commander, price.distance, price.needs),
+            (Some(FRENCH), 8, 2),
+            "{edition:?}"
+        );
+        let ends =
+            [price.from, price.to].map(|end| end.map(|hex| field.game.setup.map.grid().label(hex)));
         assert_eq!(ends, [Some("D8".to_owned()), Some("M8".to_owned())]);
         assert!(field.game.staff(Viewer::Camp(Camp::Spanish)).order_prices().is_empty());
     }

@@ -122,18 +122,18 @@ describe('the report', () => {
   });
 });
 
-test('strength in the field falls with every loss', () => {
+test('an army is what it was, less what it lost', () => {
   const told = [
-    line({ kind: 'placed', units: [0] }),
-    line({ kind: 'placed', units: [2] }),
     line({ turn: 2, kind: 'lost', units: [0], points: 3 }),
     line({ turn: 3, kind: 'eliminated', units: [2] }),
   ];
-  const [first, second, third] = strengths(setting, told);
-  const [own, other] = [setting.units[0]?.strength ?? 0, setting.units[2]?.strength ?? 0];
-  expect(first).toEqual({ turn: 1, french: own, spanish: other });
-  expect(second).toEqual({ turn: 2, french: own - 3, spanish: other });
-  expect(third).toEqual({ turn: 3, french: own - 3, spanish: 0 });
+  const all = (camp: string) => setting.battle.camps.find((of) => of.camp === camp)?.points ?? 0;
+  const [french, spanish] = [all('french'), all('spanish')];
+  expect(strengths(setting, told)).toEqual([
+    { turn: 1, french, spanish },
+    { turn: 2, french: french - 3, spanish },
+    { turn: 3, french: french - 3, spanish: spanish - (setting.units[2]?.strength ?? 0) },
+  ]);
 });
 
 test('reinforcements are expected until their units are on the map', () => {

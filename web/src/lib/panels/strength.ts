@@ -1,4 +1,4 @@
-/** Strength in the field turn by turn, reckoned from the report: what came on the map less what was lost. */
+/** What is left of both armies turn by turn, reckoned from the losses in the report. */
 import type { Camp, Line, Setting, UnitId } from '../../wire';
 
 export interface Strength {
@@ -7,30 +7,25 @@ export interface Strength {
   spanish: number;
 }
 
-const ARRIVES = new Set(['placed', 'moved']);
-const LEAVES = new Set(['eliminated', 'exited']);
+const GONE = new Set(['eliminated']);
 
-/** One reckoning a turn, as it ended. */
+/** One reckoning a turn, as it ended; it begins with everybody. */
 export function strengths(setting: Setting, lines: readonly Line[]): Strength[] {
-  const field = new Map<UnitId, number>();
-  const found: Strength[] = [];
+  const left = new Map<UnitId, number>();
+  const points = (camp: Camp) => setting.battle.camps.find((of) => of.camp === camp)?.points ?? 0;
+  const now = { french: points('french'), spanish: points('spanish') };
+  const found: Strength[] = [{ turn: 1, ...now }];
   for (const line of lines) {
-    for (const unit of line.units) {
+    for (const unit of line.points !== null || GONE.has(line.kind) ? line.units : []) {
       const card = setting.units[unit];
       if (!card || card.arm === 'cart') continue;
-      if (ARRIVES.has(line.kind) && !field.has(unit)) field.set(unit, card.strength);
-      if (LEAVES.has(line.kind)) field.set(unit, 0);
-      if (line.points !== null) field.set(unit, Math.max(0, (field.get(unit) ?? card.strength) - line.points));
+      const had = left.get(unit) ?? card.strength;
+      const lost = line.points === null ? had : Math.min(had, line.points);
+      left.set(unit, had - lost);
+      now[card.camp] -= lost;
     }
-    const now = { turn: line.turn, french: sum('french'), spanish: sum('spanish') };
-    if (found.at(-1)?.turn === line.turn) found.pop();
-    found.push(now);
+    if (found.at(-1)?.turn === line.turn && found.length > 1) found.pop();
+    found.push({ turn: line.turn, ...now });
   }
   return found;
-
-  function sum(camp: Camp): number {
-    let points = 0;
-    for (const [unit, strength] of field) if (setting.units[unit]?.camp === camp) points += strength;
-    return points;
-  }
 }

@@ -61,6 +61,6 @@ function stepName(hand: Hand, side: Side): string {
 /** What ends the present step, by name. */
 export function endName(hand: Hand): string {
   const ask = hand.ask?.ask ?? '';
-  const named = ['set-up', 'announce', 'orders', 'movement', 'assault', 'fire', 'shock', 'reorganization'];
+  const named = ['set-up', 'announce', 'orders', 'movement', 'assault', 'fire', 'shock', 'advance', 'reorganization'];
   return t(named.includes(ask) ? `end-${ask}` : 'end-choice');
 }

@@ -20,6 +20,9 @@ export function faceOf({ needs }: Pick<OrderPrice, 'needs'>): string {
 function commandLines(hand: Hand): Stage['lines'] {
   return (hand.table.sight?.prices ?? []).flatMap((price) => {
     const { from, to } = price;
-    return from === null || to === null || from === to ? [] : [{ from, to, text: faceOf(price) }];
+    if (from === null || to === null || from === to) return [];
+    // Between neighbours there is no room for words; the sheet has them.
+    const near = hand.ground?.sideTo(from, to) !== null;
+    return [{ from, to, text: near ? '' : faceOf(price) }];
   });
 }
