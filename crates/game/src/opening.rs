@@ -45,7 +45,7 @@ pub struct Opening {
     pub title: Prose,
     /// What happens, scene by scene.
     pub scene: Vec<Scene>,
-    /// The digest of the state it leads to.
+    /// The digest of the choices it is made of.
     pub digest: String,
 }
 

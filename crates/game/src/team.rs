@@ -192,6 +192,9 @@ impl Game {
             | Ask::Announce
             | Ask::Orders
             | Ask::Movement
+            | Ask::LayMarker { .. }
+            | Ask::TrailMarker { .. }
+            | Ask::MoveMarker { .. }
             | Ask::Assault
             | Ask::Fire
             | Ask::Shock

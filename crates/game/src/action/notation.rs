@@ -49,6 +49,10 @@ impl Action {
             Action::Fire { unit: who, from, points } => {
                 vec![unit(who), hex(from), points.to_string()]
             }
+            Action::PickMarker(number)
+            | Action::TakeUpMarker(number)
+            | Action::MoveMarker(number) => vec![number.to_string()],
+            Action::Lay { using, hex: at } => vec![word(using), hex(at)],
             Action::PlaceRest
             | Action::Exit
             | Action::Halt
@@ -100,6 +104,10 @@ impl Action {
             }
             "attack" => Action::Attack(words.unit()?),
             "attack-charging" => Action::AttackCharging(words.unit()?),
+            "pick-marker" => Action::PickMarker(words.number()?),
+            "lay" => Action::Lay { using: words.value()?, hex: words.hex()? },
+            "take-up-marker" => Action::TakeUpMarker(words.number()?),
+            "move-marker" => Action::MoveMarker(words.number()?),
             "unit" => Action::Unit(words.unit()?),
             "leader" => Action::Leader(words.leader()?),
             "to" => Action::To(words.hex()?),

@@ -32,7 +32,6 @@ use crate::action::Action;
 use crate::action::notation::word;
 use crate::game::Failure;
 use crate::kinds::Camp;
-use crate::position::Position;
 use crate::record::{Agreement, Digest, Seed};
 use crate::setup::{Options, Setup};
 use crate::take_back::Table;
@@ -213,6 +212,12 @@ impl RecordFile {
         for (name, on) in switches(self.agreed.options) {
             let _ = writeln!(text, "option {name} {}", if on { "on" } else { "off" });
         }
+        if !self.agreed.arrival.is_empty() {
+            let _ = writeln!(text, "arrival {}", written(&self.agreed.arrival));
+        }
+        if !self.agreed.seats.is_empty() {
+            let _ = writeln!(text, "seats {}", written(&self.agreed.seats));
+        }
         if let Some(position) = &self.agreed.position {
             let _ = writeln!(text, "position {}", written(position));
         }
@@ -246,9 +251,9 @@ impl Ply {
     }
 }
 
-/// A position on one line. A semicolon would end what programs read; JSON can spell it otherwise.
-fn written(position: &Position) -> String {
-    serde_json::to_string(position).unwrap_or_default().replace(';', "\\u003b")
+/// A value on one line. A semicolon would end what programs read; JSON can spell it otherwise.
+fn written(value: &impl serde::Serialize) -> String {
+    serde_json::to_string(value).unwrap_or_default().replace(';', "\\u003b")
 }
 
 /// The options by name, and whether they are on.

@@ -45,6 +45,8 @@ struct Head {
     edition: Option<EditionId>,
     variants: Vec<VariantId>,
     options: Map<String, Value>,
+    arrival: Vec<CommandId>,
+    team: Vec<Seat>,
     seats: [Option<String>; 2],
     seal: Option<Digest>,
     seed: Option<Seed>,
@@ -133,7 +135,7 @@ fn setup_of(agreed: &Agreement, library: &Library) -> Option<Arc<Setup>> {
     if !agreed.variants.iter().all(known) {
         return None;
     }
-    library.setup(&agreed.battle, agreed.edition, &agreed.variants, agreed.options)
+    library.setup_of(agreed)
 }
 
 impl Head {
@@ -147,6 +149,14 @@ impl Head {
             "option" => {
                 let (name, on) = switch(rest).ok_or("an option is `on` or `off`")?;
                 self.options.insert(name.to_owned(), on.into());
+            }
+            "arrival" => {
+                let arrival = serde_json::from_str(rest);
+                self.arrival = arrival.map_err(|_| "the order of arrival is not understood")?;
+            }
+            "seats" => {
+                let team = serde_json::from_str(rest);
+                self.team = team.map_err(|_| "the seats are not understood")?;
             }
             "french" => self.seats[0] = Some(name(rest)),
             "spanish" => self.seats[1] = Some(name(rest)),
@@ -180,6 +190,8 @@ impl Head {
             edition: self.edition.ok_or(missing("the edition is missing"))?,
             variants: self.variants,
             options,
+            arrival: self.arrival,
+            seats: self.team,
             position: self.position,
         };
         Ok((agreed, self.seats.map(Option::unwrap_or_default), source))
