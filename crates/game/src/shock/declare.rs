@@ -366,15 +366,16 @@ impl Game {
             && able(&self.defence_forces(combat))
     }
 
-    /// A Standard stack attacks as a whole, whoever of it may (STD-11.R-g); a charge is made by all that declared it
-    /// (VOL2-11.2-g).
+    /// A Standard stack attacks as a whole, whoever of it may (STD-11.R-g); a charge is made by all that declared it, as far
+    /// as the share of their orders still lets them (VOL2-11.2-g; CF-193).
     fn check_wholeness(&self, muster: &Muster) -> Result<(), Refusal> {
         let whole = self.setup.edition.policies.shock.combats == Combats::PerAttackingHex;
         if whole && !self.stack_mates(muster).is_empty() {
             return Err(self.refuse(Why::DutyToAttack, "STD-11.R-g", "STD-11.R-g"));
         }
         let stays_behind = |&target: &Hex| {
-            self.chargers_on(target).iter().any(|unit| !muster.attackers.contains(unit))
+            let mut chargers = self.chargers_on(target).into_iter();
+            chargers.any(|unit| self.check_join_attack(muster, unit).is_ok())
         };
         if muster.targets.iter().any(stays_behind) {
             return Err(self.refuse(Why::DutyToAttack, "VOL2-11.2-g", "VOL2-11.2-g"));

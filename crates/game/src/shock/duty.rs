@@ -140,10 +140,12 @@ impl Game {
     }
 
     /// Volume II: units may not be heaped on one hex while they are needed for another that is owed (VOL2-EX7-a; CF-057,
-    /// CF-193). What is itself owed may be attacked in any case where odds of 1-4 are needed for it.
+    /// CF-193). What is itself owed may be attacked in any case where odds of 1-4 are needed for it, and a charge is ridden
+    /// home: its cavalry can attack nothing else.
     fn check_enough_left(&self, muster: &Muster, compulsory: bool) -> Result<(), Refusal> {
         let lapses = self.setup.edition.policies.shock.below_one_to_four == BelowOneToFour::Lapses;
-        if compulsory && lapses {
+        let charged = muster.targets.iter().any(|&hex| !self.chargers_on(hex).is_empty());
+        if compulsory && (lapses || charged) {
             return Ok(());
         }
         let owed = if compulsory { self.state.owed.clone() } else { self.owed_after(muster) };
@@ -152,16 +154,28 @@ impl Game {
             .filter(|hex| !muster.targets.contains(hex) && !self.duty_lapses(*hex))
             .collect();
         let met = 1 + self.most_met(&owed, &muster.attackers);
-        // Two hexes may each find a unit where the share of an order lets only one of them fight: what is owed must be
-        // measured by what an attack on this hex can leave, or neither could ever be made.
-        let by_one = |unit: UnitId| 1 + self.most_met(&owed, &[unit]);
-        let able = muster.targets.iter().flat_map(|&hex| self.able_to_attack(hex, &[]));
-        let attainable = compulsory.then(|| able.map(by_one).max()).flatten();
-        owed.extend(&muster.targets);
-        if met < attainable.unwrap_or_else(|| self.most_met(&owed, &[])) {
+        let most = if compulsory {
+            self.most_left_by_one(muster, &owed)
+        } else {
+            owed.extend(&muster.targets);
+            self.most_met(&owed, &[])
+        };
+        if met < most {
             return Err(self.refuse(Why::DutyToAttack, "STD-11-b", "VOL2-11-b"));
         }
         Ok(())
+    }
+
+    /// How many hexes are met by the best choice of a single attacker, the one he attacks among them. Two hexes may each find
+    /// a unit where the share of an order lets only one of them fight: what is owed must be measured by what an attack on
+    /// this hex can leave, or neither could ever be made (CF-193).
+    fn most_left_by_one(&self, muster: &Muster, owed: &[Hex]) -> usize {
+        let able = muster.targets.iter().flat_map(|&hex| self.able_to_attack(hex, &[]));
+        let fights = |unit: &UnitId| {
+            let alone = Muster { attackers: vec![*unit], ..muster.clone() };
+            self.check_odds(&self.combat_of(&alone)).is_ok()
+        };
+        able.filter(fights).map(|unit| 1 + self.most_met(owed, &[unit])).max().unwrap_or(0)
     }
 
     /// How many of these hexes different units could attack, without some that are used already.
@@ -196,13 +210,16 @@ impl Game {
         self.shock_odds(&combat).is_none() && !self.is_fought_anyway(&combat)
     }
 
-    /// Units that could attack a hex in one combat, the strongest first, as far as the share of their orders lets them fight
-    /// beside each other (CF-007).
+    /// Units that could attack a hex in one combat.
     fn able_together(&self, hex: Hex) -> Vec<UnitId> {
-        let mut able = self.able_to_attack(hex, &[]);
-        able.sort_by_key(|&unit| (std::cmp::Reverse(self.strength(unit)), unit));
+        self.as_orders_share(self.able_to_attack(hex, &[]))
+    }
+
+    /// Of these units, the strongest first, those that the share of their orders lets fight beside each other (CF-007).
+    fn as_orders_share(&self, mut units: Vec<UnitId>) -> Vec<UnitId> {
+        units.sort_by_key(|&unit| (std::cmp::Reverse(self.strength(unit)), unit));
         let mut together: Vec<UnitId> = Vec::new();
-        for unit in able {
+        for unit in units {
             if self.check_share(unit, &together).is_ok() {
                 together.push(unit);
             }
@@ -252,7 +269,7 @@ impl Game {
     }
 
     fn is_charge_due(&self, target: Hex) -> bool {
-        let chargers = self.chargers_on(target);
+        let chargers = self.as_orders_share(self.chargers_on(target));
         if chargers.is_empty() || self.check_target(target).is_err() {
             return false;
         }

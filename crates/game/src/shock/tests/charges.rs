@@ -175,3 +175,27 @@ fn a_check_knows_whether_there_was_a_charge() {
         assert_eq!(Game::shock_cause(&combat), crate::morale::Cause::Shock { charge });
     }
 }
+
+/// VOL2-11.2-g, CF-193: two regiments charge, and meanwhile a third has used up half the share of their order. The cap wins:
+/// one of the two rides home without the other, and then the step may end.
+#[test]
+fn a_charge_goes_in_without_those_the_share_no_longer_lets_fight() {
+    let mut field = quiet(EditionId::Volume2);
+    let hussars = field.unit("f-hussars-4", "H8", Facing::E);
+    let dragoons = field.unit("f-dragoons-5", "H9", Facing::E);
+    let chasseurs = field.unit("f-chasseurs-3", "C3", Facing::E);
+    field.unit("s-line-8", "I8", Facing::W);
+    let (target, elsewhere) = (field.hex("I8"), field.hex("C3"));
+    for unit in [hussars, dragoons] {
+        field.game.state.unit_mut(unit).deeds.charging = Some(target);
+    }
+    field.game.state.unit_mut(chasseurs).deeds.attacked_from = Some(elsewhere);
+    shock(&mut field);
+    assert_eq!(field.refused(Action::Done).clause.0, "VOL2-11.2-g");
+    name(&mut field, &[dragoons], &["I8"]);
+    assert_eq!(field.refused(Action::Attack(hussars)).clause.0, "VOL2-3.1C-b");
+    field.dice([3; 8]);
+    field.act(Action::Resolve);
+    settle(&mut field);
+    assert!(field.game.state.step != Step::Shock || field.allows(Action::Done));
+}
