@@ -412,7 +412,9 @@ impl Play<'_> {
             }
         }
         for leader in setup.leaders_of(camp) {
-            if self.placement_of(leader).is_some() {
+            // The Basic game has no leaders to set up again (BAS-2-a).
+            let present = self.state.leader(leader).fate == Fate::OnMap;
+            if present && self.placement_of(leader).is_some() {
                 self.state.leader_mut(leader).fate = Fate::ToCome;
             }
         }
