@@ -133,7 +133,7 @@ fn describe(frame: &mut Frame, game: &Game, layout: &Layout, texts: &Texts, entr
             _ => {}
         }
     }
-    frame.places.dedup_by(|one, other| one.x == other.x && one.y == other.y);
+    frame.places.dedup();
 }
 
 /// The edge of a counter, towards its target.
