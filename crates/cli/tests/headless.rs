@@ -95,10 +95,20 @@ fn a_program_that_fails_forfeits() {
     for (program, why) in [
         ("program:true", "it "),
         ("program:cat", "its answer has no result"),
+        ("program:sleep 100", "no answer to `hello` in 2 s"),
         ("program:no-such-program-anywhere", "cannot start"),
         ("napoleon", "there is no player"),
     ] {
-        let output = aguila(&["match", "bailen-1", "--french", program, "--spanish", "ai:random"]);
+        let output = aguila(&[
+            "match",
+            "bailen-1",
+            "--french",
+            program,
+            "--spanish",
+            "ai:random",
+            "--patience",
+            "2",
+        ]);
         assert_eq!(output.status.code(), Some(1), "{program}");
         assert!(said(&output).contains(why), "{program}: {}", said(&output));
     }

@@ -93,7 +93,7 @@ impl<'a> Engine<'a> {
             return None;
         }
         match Request::read(line) {
-            Err((id, error)) => Some(answer(&id, Err(error))),
+            Err(refusal) => Some(refusal),
             Ok(request) => {
                 let outcome = self.call(&request.method, request.params);
                 request.id.map(|id| answer(&id, outcome))

@@ -1,8 +1,8 @@
 //! Lines as JSON-RPC requests, and answers as lines.
 
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
-use crate::error::Error;
+use crate::error::{Error, Plain};
 
 /// A request.
 pub(crate) struct Request {
@@ -13,24 +13,32 @@ pub(crate) struct Request {
 }
 
 impl Request {
-    /// Reads a line. A fault comes with the id it is answered under.
-    pub(crate) fn read(line: &str) -> Result<Request, (Value, Error)> {
-        let value: Value =
-            serde_json::from_str(line).map_err(|_| (Value::Null, Error::NOT_JSON.into()))?;
-        let Value::Object(mut object) = value else {
-            return Err((Value::Null, Error::NO_REQUEST.into()));
+    /// Reads a line, or gives the answer to one that is no request.
+    pub(crate) fn read(line: &str) -> Result<Request, String> {
+        let refuse = |id: &Value, fault: Plain| Err(answer(id, Err(fault.into())));
+        let object = match serde_json::from_str(line) {
+            Ok(Value::Object(object)) => object,
+            Ok(_) => return refuse(&Value::Null, Error::NO_REQUEST),
+            Err(_) => return refuse(&Value::Null, Error::NOT_JSON),
         };
-        let id = object.remove("id");
+        let id = object.get("id").cloned();
         if id.as_ref().is_some_and(|id| !(id.is_string() || id.is_number() || id.is_null())) {
-            return Err((Value::Null, Error::NO_REQUEST.into()));
+            return refuse(&Value::Null, Error::NO_REQUEST);
         }
-        let fault = || (id.clone().unwrap_or_default(), Error::NO_REQUEST.into());
-        if object.remove("jsonrpc") != Some(json!("2.0")) {
-            return Err(fault());
+        match Request::of(object, id.clone()) {
+            Some(request) => Ok(request),
+            None => refuse(&id.unwrap_or_default(), Error::NO_REQUEST),
         }
-        let Some(Value::String(method)) = object.remove("method") else { return Err(fault()) };
-        let params = object.remove("params").unwrap_or(Value::Null);
-        if object.is_empty() { Ok(Request { id, method, params }) } else { Err(fault()) }
+    }
+
+    fn of(mut object: Map<String, Value>, id: Option<Value>) -> Option<Request> {
+        let is_ours = object.get("jsonrpc") == Some(&json!("2.0"));
+        let known = ["jsonrpc", "id", "method", "params"];
+        if !is_ours || object.keys().any(|key| !known.contains(&key.as_str())) {
+            return None;
+        }
+        let Some(Value::String(method)) = object.remove("method") else { return None };
+        Some(Request { id, method, params: object.remove("params").unwrap_or_default() })
     }
 }
 

@@ -1,8 +1,8 @@
 //! A program at the other end of two pipes.
 
 use std::io::{BufRead, BufReader, Read, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel, sync_channel};
 use std::thread;
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use serde_json::Value;
 /// A running program. It is stopped when it is let go.
 pub(crate) struct Program {
     child: Child,
-    input: ChildStdin,
+    input: Sender<String>,
     lines: Receiver<String>,
     patience: Duration,
     asked: u64,
@@ -33,15 +33,14 @@ impl Program {
         let (input, output) = (child.stdin.take(), child.stdout.take());
         let input = input.ok_or_else(|| anyhow!("{path} takes no input"))?;
         let output = output.ok_or_else(|| anyhow!("{path} gives no output"))?;
-        Ok(Program { child, input, lines: read(output), patience, asked: 0 })
+        Ok(Program { child, input: write(input), lines: read(output), patience, asked: 0 })
     }
 
     /// Asks, and waits for the answer as long as there is patience.
     pub(crate) fn ask(&mut self, method: &str, params: &Value) -> Result<Value, String> {
         self.asked += 1;
         let line = seat::request(self.asked, method, params) + "\n";
-        let said = self.input.write_all(line.as_bytes()).and_then(|()| self.input.flush());
-        said.map_err(|error| format!("it cannot be spoken to: {error}"))?;
+        self.input.send(line).map_err(|_| format!("it ended before `{method}`"))?;
         match self.lines.recv_timeout(self.patience) {
             Ok(line) => seat::result(self.asked, &line),
             Err(RecvTimeoutError::Timeout) => {
@@ -58,6 +57,19 @@ impl Drop for Program {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
+}
+
+/// A way to speak to a program. One that does not listen holds up its own pipe and nobody else.
+fn write(mut input: impl Write + Send + 'static) -> Sender<String> {
+    let (sender, lines) = channel::<String>();
+    thread::spawn(move || {
+        for line in lines {
+            if input.write_all(line.as_bytes()).and_then(|()| input.flush()).is_err() {
+                return;
+            }
+        }
+    });
+    sender
 }
 
 /// The lines of a program as they come. One that never ends is cut at the limit of the protocol.

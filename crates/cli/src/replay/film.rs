@@ -29,13 +29,17 @@ pub(super) fn film(verified: &Verified, texts: &Texts) -> Result<Film> {
     let layout = Layout::new(&setup.map, &scene::ground());
     let ground = render::export::svg_to_png(&map::draw(&setup.map, &scene::ground()), WIDTH)?;
     let mut game = Game { setup: setup.clone(), state: table.first().clone() };
-    let mut frames = vec![moment(&game, &layout, texts, 0)];
+    let mut first = heading(&game, texts, 0);
+    show(&mut first, &game, &layout);
+    let mut frames = vec![first];
     for (ply, entry) in (1..).zip(table.log()) {
+        // A choice belongs to the step it was made in, though it may end it.
+        let mut frame = heading(&game, texts, ply);
         let mut script = ScriptedDice::new(entry.dice.iter().copied());
         if game.apply_trusted(entry.chosen.action, &mut script, None).is_err() {
             break;
         }
-        let mut frame = moment(&game, &layout, texts, ply);
+        show(&mut frame, &game, &layout);
         describe(&mut frame, &game, &layout, texts, entry);
         let still = frames.last().is_some_and(|last| last.pieces == frame.pieces);
         if !still || !frame.lines.is_empty() {
@@ -71,9 +75,9 @@ fn words(texts: &Texts) -> Vec<(&'static str, String)> {
     .into()
 }
 
-fn moment(game: &Game, layout: &Layout, texts: &Texts, ply: usize) -> Frame {
+/// When a choice is made, and by which side.
+fn heading(game: &Game, texts: &Texts, ply: usize) -> Frame {
     let (setup, state) = (&game.setup, &game.state);
-    let view = game.view(Viewer::Both);
     let turn = match state.step {
         Step::SetUp(_) => texts.replay(ReplayWord::SetUp),
         _ => texts.replay_turn(state.turn, &time(setup, state.turn)),
@@ -83,10 +87,15 @@ fn moment(game: &Game, layout: &Layout, texts: &Texts, ply: usize) -> Frame {
         turn,
         step: texts.step(state.step),
         camp: state.step.acting(state.phasing).index(),
-        strength: Camp::ALL.map(|camp| strength(game, &view, camp)),
-        pieces: scene::pieces(setup, layout, &view),
         ..Frame::default()
     }
+}
+
+/// What is seen on the map.
+fn show(frame: &mut Frame, game: &Game, layout: &Layout) {
+    let view = game.view(Viewer::Both);
+    frame.strength = Camp::ALL.map(|camp| strength(game, &view, camp));
+    frame.pieces = scene::pieces(&game.setup, layout, &view);
 }
 
 /// Points of a side on the map.
@@ -124,7 +133,7 @@ fn describe(frame: &mut Frame, game: &Game, layout: &Layout, texts: &Texts, entr
             _ => {}
         }
     }
-    frame.places.dedup_by(|one, other| one.x == other.x && one.y == other.y);
+    frame.places.dedup();
 }
 
 /// The edge of a counter, towards its target.

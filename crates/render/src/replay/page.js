@@ -142,12 +142,18 @@ function chart() {
     element(path, 'title', {}).textContent = `${words.strength}: ${camps[camp]}`;
   });
   let turn = '';
+  let named = -Infinity;
   frames.forEach((frame, x) => {
     if (frame.t === turn) return;
     turn = frame.t;
+    const place = (100 * x) / Math.max(1, last);
     const tick = document.createElement('i');
-    tick.style.left = `${(100 * x) / Math.max(1, last)}%`;
-    tick.textContent = (turn.match(/\d+/) || [''])[0];
+    tick.style.left = `${place}%`;
+    // Short turns stand too close to be named all.
+    if (place - named > 2.4) {
+      tick.textContent = (turn.match(/\d+/) || [''])[0];
+      named = place;
+    }
     $('turns').append(tick);
   });
 }
