@@ -15,7 +15,7 @@ use game::setup::Setup;
 
 use crate::study::mixed;
 
-/// Random actions a second of the Napoleonic hex module of Rally the Troops on a machine of this kind.
+/// The yardstick: random actions a second in a Napoleonic hex game of another program, on a machine of this kind.
 pub const YARDSTICK: f64 = 10_000.0;
 
 /// What was measured of a battle under an edition.
