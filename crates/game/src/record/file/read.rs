@@ -10,10 +10,12 @@ use crate::action::notation::from_word;
 use crate::edition::EditionId;
 use crate::kinds::Camp;
 use crate::library::Library;
+use crate::order_of_battle::CommandId;
 use crate::position::Position;
 use crate::record::{Agreement, Digest, Seed};
 use crate::scenario::VariantId;
 use crate::setup::{Options, Setup};
+use crate::team::Seat;
 use crate::victory::{Level, Outcome};
 
 impl RecordFile {
