@@ -410,3 +410,20 @@ fn only_retreat_orders_drive_units_out_of_zones() {
         }
     }
 }
+
+/// CF-274: independent units march as if under maneuver orders where the players agreed on it, others never.
+#[test]
+fn independent_units_march_where_it_was_agreed() {
+    for edition in WITH_ORDERS {
+        for agreed in [false, true] {
+            let options = Options { independent_march: agreed, ..Options::default() };
+            let mut field = Field::with(edition, options);
+            field.leader("f-first-general", "H8");
+            let free = field.unit("f-free-foot-4", "H8", Facing::E);
+            let bound = field.unit("f-line-8", "H9", Facing::E);
+            field.begin(Step::Movement, Camp::French);
+            assert_eq!(field.allows(Action::March(free)), agreed, "{edition:?}");
+            assert!(!field.allows(Action::March(bound)), "{edition:?}");
+        }
+    }
+}

@@ -328,26 +328,6 @@ fn a_disorganized_unit_hit_again_leaves_the_enemy_zone() {
     }
 }
 
-/// STD-14.1-c; CF-032: only who was disordered before is driven out of the zone; the first hit disorganizes, no more.
-#[test]
-fn a_first_hit_drives_nobody_out_of_the_enemy_zone() {
-    let mut disorganized = 0;
-    for die in 1..=6 {
-        let mut line = Line::new(EditionId::Standard);
-        let enemy = line.enemy("s-line-8");
-        offensive(&mut line.field);
-        let firers = [(line.near, "H8", 6), (line.far, "H9", 6)];
-        let log = fire(&mut line.field, "I8", &firers, &[die, 1, 1]);
-        if result(&log) != "R" && line.unit(enemy).cohesion == Cohesion::Disorganized {
-            disorganized += 1;
-            assert_eq!(line.field.place_of(enemy), "I8");
-            let ask = line.field.game.decision().map(|decision| decision.ask);
-            assert!(!matches!(ask, Some(crate::decision::Ask::Retreat { .. })), "{die}");
-        }
-    }
-    assert!(disorganized > 0, "some die disorganizes");
-}
-
 /// What a fire leaves behind: who fired, at what, and since when there is combat.
 #[test]
 fn a_fire_is_noted() {
