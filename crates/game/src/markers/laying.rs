@@ -170,7 +170,7 @@ impl Game {
     }
 
     /// A stack of units that stand in one hex.
-    pub(super) fn can_be_covered(&self, hex: Hex) -> bool {
+    pub(crate) fn can_be_covered(&self, hex: Hex) -> bool {
         self.state.stack(hex).all(|unit| self.state.unit(unit).line().len() == 1)
     }
 

@@ -24,7 +24,7 @@ enum End {
 
 impl Game {
     /// Whether enemies would take off a marker used this way.
-    pub(super) fn is_exposed(&self, camp: Camp, using: Use, hexes: &[Hex]) -> bool {
+    pub(crate) fn is_exposed(&self, camp: Camp, using: Use, hexes: &[Hex]) -> bool {
         hexes.iter().any(|&hex| {
             self.is_beside_enemy(camp, hex)
                 || self.nearest_observer(camp, hex) <= using.sighted_within()
