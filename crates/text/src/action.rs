@@ -20,6 +20,7 @@ impl Texts {
         let order = |order| ("order", Arg::Made(self.word(order_key(order))));
         let facing = |facing| ("facing", Arg::Made(self.word(facing_key(facing))));
         let formation = |formation| ("formation", Arg::Made(self.word(formation_key(formation))));
+        let number = |number: u8| ("number", Arg::Number(number.into()));
         match action {
             Action::PlaceRest => self.word("action-place-rest"),
             Action::Pick(who) => self.say("action-pick", &[unit(who)]),
@@ -64,6 +65,10 @@ impl Texts {
             ),
             Action::Attack(who) => self.say("action-attack", &[unit(who)]),
             Action::AttackCharging(who) => self.say("action-attack-charging", &[unit(who)]),
+            Action::PickMarker(at) => self.say("action-pick-marker", &[number(at)]),
+            Action::Lay { hex: at, .. } => self.say("action-lay", &[hex(at)]),
+            Action::TakeUpMarker(at) => self.say("action-take-up-marker", &[number(at)]),
+            Action::MoveMarker(at) => self.say("action-move-marker", &[number(at)]),
             Action::Unit(who) => self.say("action-unit", &[unit(who)]),
             Action::Leader(who) => self.say("action-leader", &[leader(who)]),
             Action::To(at) => self.say("action-to", &[hex(at)]),

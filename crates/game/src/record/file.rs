@@ -28,6 +28,8 @@ mod verify;
 use std::fmt;
 use std::fmt::Write as _;
 
+use serde_json::{Map, Value};
+
 use crate::action::Action;
 use crate::action::notation::word;
 use crate::game::Failure;
@@ -212,14 +214,8 @@ impl RecordFile {
         for (name, on) in switches(self.agreed.options) {
             let _ = writeln!(text, "option {name} {}", if on { "on" } else { "off" });
         }
-        if !self.agreed.arrival.is_empty() {
-            let _ = writeln!(text, "arrival {}", written(&self.agreed.arrival));
-        }
-        if !self.agreed.seats.is_empty() {
-            let _ = writeln!(text, "seats {}", written(&self.agreed.seats));
-        }
-        if let Some(position) = &self.agreed.position {
-            let _ = writeln!(text, "position {}", written(position));
+        for (name, value) in self.agreed.beyond() {
+            let _ = writeln!(text, "{name} {}", written(&value));
         }
         let [french, spanish] = &self.seats;
         let _ = writeln!(text, "french {french}\nspanish {spanish}");
@@ -251,14 +247,28 @@ impl Ply {
     }
 }
 
+impl Agreement {
+    /// What is agreed beyond battle, edition, variants and options, by name: the position to begin at, say.
+    fn beyond(&self) -> Map<String, Value> {
+        let mut all = match serde_json::to_value(self) {
+            Ok(Value::Object(all)) => all,
+            _ => Map::new(),
+        };
+        all.retain(|name, _| {
+            !["battle", "edition", "variants", "options"].contains(&name.as_str())
+        });
+        all
+    }
+}
+
 /// A value on one line. A semicolon would end what programs read; JSON can spell it otherwise.
-fn written(value: &impl serde::Serialize) -> String {
-    serde_json::to_string(value).unwrap_or_default().replace(';', "\\u003b")
+fn written(value: &Value) -> String {
+    value.to_string().replace(';', "\\u003b")
 }
 
 /// The options by name, and whether they are on.
 fn switches(options: Options) -> Vec<(String, bool)> {
-    let Ok(serde_json::Value::Object(map)) = serde_json::to_value(options) else {
+    let Ok(Value::Object(map)) = serde_json::to_value(options) else {
         return Vec::new();
     };
     map.into_iter().filter_map(|(name, on)| Some((name, on.as_bool()?))).collect()

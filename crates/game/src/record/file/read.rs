@@ -6,16 +6,13 @@ use serde_json::{Map, Value};
 
 use super::{DiceSource, Fault, LONGEST_NAME, Mark, Marks, Ply, RecordFile, Wrong, on_one_line};
 use crate::action::Action;
-use crate::action::notation::from_word;
+use crate::action::notation::{from_word, word};
 use crate::edition::EditionId;
 use crate::kinds::Camp;
 use crate::library::Library;
-use crate::order_of_battle::CommandId;
-use crate::position::Position;
 use crate::record::{Agreement, Digest, Seed};
 use crate::scenario::VariantId;
 use crate::setup::{Options, Setup};
-use crate::team::Seat;
 use crate::victory::{Level, Outcome};
 
 impl RecordFile {
@@ -47,13 +44,12 @@ struct Head {
     edition: Option<EditionId>,
     variants: Vec<VariantId>,
     options: Map<String, Value>,
-    arrival: Vec<CommandId>,
-    team: Vec<Seat>,
     seats: [Option<String>; 2],
     seal: Option<Digest>,
     seed: Option<Seed>,
     by_hand: bool,
-    position: Option<Box<Position>>,
+    /// What else was agreed, by name.
+    beyond: Map<String, Value>,
 }
 
 impl<'a> Lines<'a> {
@@ -152,24 +148,16 @@ impl Head {
                 let (name, on) = switch(rest).ok_or("an option is `on` or `off`")?;
                 self.options.insert(name.to_owned(), on.into());
             }
-            "arrival" => {
-                let arrival = serde_json::from_str(rest);
-                self.arrival = arrival.map_err(|_| "the order of arrival is not understood")?;
-            }
-            "seats" => {
-                let team = serde_json::from_str(rest);
-                self.team = team.map_err(|_| "the seats are not understood")?;
-            }
             "french" => self.seats[0] = Some(name(rest)),
             "spanish" => self.seats[1] = Some(name(rest)),
             "seal" => self.seal = Some(from_word(rest).ok_or("a seal is 64 digits")?),
             "seed" => self.seed = Some(from_word(rest).ok_or("a seed is 64 digits")?),
-            "position" => {
-                let position = serde_json::from_str(rest);
-                self.position = Some(position.map_err(|_| "the position is not understood")?);
-            }
             "dice" if rest == "by-hand" => self.by_hand = true,
-            _ => return Err("this does not belong to what is agreed"),
+            _ => {
+                let value = serde_json::from_str(rest);
+                let value = value.map_err(|_| "this does not belong to what is agreed")?;
+                self.beyond.insert(key.to_owned(), value);
+            }
         }
         Ok(())
     }
@@ -180,22 +168,19 @@ impl Head {
         if self.options.keys().any(|name| known.iter().all(|(known, _)| known != name)) {
             return Err(missing("there is no such option"));
         }
-        let options = serde_json::from_value(Value::Object(self.options))
-            .map_err(|_| missing("the options are not understood"))?;
         let source = match (self.seal, self.by_hand) {
             (Some(seal), false) => DiceSource::Seeded { seal, seed: self.seed },
             (None, true) => DiceSource::ByHand,
             _ => return Err(missing("the dice need a seal, or are laid by hand")),
         };
-        let agreed = Agreement {
-            battle: self.battle.ok_or(missing("the battle is missing"))?,
-            edition: self.edition.ok_or(missing("the edition is missing"))?,
-            variants: self.variants,
-            options,
-            arrival: self.arrival,
-            seats: self.team,
-            position: self.position,
-        };
+        let mut agreed = self.beyond;
+        agreed.insert("battle".into(), self.battle.ok_or(missing("the battle is missing"))?.into());
+        let edition = self.edition.ok_or(missing("the edition is missing"))?;
+        agreed.insert("edition".into(), edition.name().into());
+        agreed.insert("variants".into(), self.variants.into_iter().map(word).collect());
+        agreed.insert("options".into(), Value::Object(self.options));
+        let agreed: Agreement = serde_json::from_value(Value::Object(agreed))
+            .map_err(|_| missing("what was agreed is not understood"))?;
         Ok((agreed, self.seats.map(Option::unwrap_or_default), source))
     }
 }
