@@ -40,8 +40,10 @@ export class Album {
   }
 
   /** The contact sheet: a row for every page, a column for every width, language and theme. */
-  static async bind(missed: string[]): Promise<number> {
+  static async bind(hoped: string[]): Promise<{ pictures: number; missed: string[] }> {
     const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.png')).sort();
+    const wanted = hoped.flatMap((name) => ['en', 'es'].map((language) => `${name}.${language}`));
+    const missed = wanted.filter((each) => !files.some((file) => file.startsWith(`${each}.`)));
     const names = [...new Set(files.map((file) => file.split('.')[0] ?? ''))];
     const pages = new Map(names.map((name) => [name, files.filter((file) => file.startsWith(`${name}.`))]));
     const order = (file: string) => {
@@ -54,7 +56,7 @@ export class Album {
     });
     const links = [...pages.keys()].map((name) => `<a href="#${name}">${name}</a>`);
     await writeFile(`${FOLDER}/index.html`, page(links.join(' '), rows.join('\n'), missed));
-    return files.length;
+    return { pictures: files.length, missed };
   }
 }
 
