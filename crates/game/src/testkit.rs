@@ -172,6 +172,11 @@ impl Field {
         unit
     }
 
+    /// Turns a unit where it stands.
+    pub fn face(&mut self, unit: UnitId, facing: Facing) {
+        self.game.state.unit_mut(unit).facing = facing;
+    }
+
     /// Puts a leader into a hex.
     pub fn leader(&mut self, key: &str, hex: &str) -> LeaderId {
         let (leader, hex) = (self.find_leader(key), self.hex(hex));

@@ -348,7 +348,7 @@ fn the_surplus_goes_to_the_left_whichever_way_a_line_faces() {
             let left = beside(&field, left.clockwise(5));
             let right = beside(&field, right.clockwise(1));
             let unit = field.line("f-light-8", &[&right, "H8", &left]);
-            field.game.state.unit_mut(unit).facing = facing;
+            field.face(unit, facing);
             field.lost(unit, lost);
             let points = [left.as_str(), "H8", right.as_str()]
                 .map(|hex| field.game.points_in(unit, field.hex(hex)));
