@@ -10,7 +10,6 @@ use anyhow::{Result, anyhow, bail};
 use game::kinds::Camp;
 use game::record::file::{DiceSource, RecordFile};
 use game::record::{Agreement, Seed};
-use game::setup::Options;
 use game::take_back::Table;
 use text::{Language, Texts};
 
@@ -55,13 +54,7 @@ pub(crate) fn run(args: &Args, folder: Option<&Path>) -> Result<()> {
         Some(name) => game::action::notation::from_word(name)
             .ok_or_else(|| anyhow!("there is no edition `{name}`"))?,
     };
-    let agreed = Agreement {
-        battle: args.battle.clone(),
-        edition,
-        variants: Vec::new(),
-        options: Options::default(),
-        position: None,
-    };
+    let agreed = Agreement::new(&args.battle, edition);
     let mut table = Table::open(&library, agreed, Seed::from_number(args.seed))
         .ok_or_else(|| data::unknown(&library, &args.battle))?;
     let texts = Texts::new(Language::English);

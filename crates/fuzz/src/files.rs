@@ -101,7 +101,7 @@ pub(crate) fn positions() -> Vec<Vec<u8>> {
 pub(crate) fn records() -> Vec<Vec<u8>> {
     let record = |number: usize| {
         let table = played(any_battle(number), number as u64, 12);
-        if number % 2 == 0 {
+        if number.is_multiple_of(2) {
             return serde_json::to_vec(table.record()).unwrap_or_default();
         }
         let source = DiceSource::Seeded { seal: table.record().seal, seed: table.record().seed };

@@ -105,7 +105,7 @@ struct Room {
 impl Room {
     /// The room, if the run is to have it.
     fn of(scenario: &Scenario, edition: EditionId, variants: &[VariantId]) -> Option<Room> {
-        let names = variants.iter().map(|variant| name(variant)).collect::<Vec<_>>().join(",");
+        let names = variants.iter().map(name).collect::<Vec<_>>().join(",");
         let wanted = is_wanted("AGUILA_BATTLE", &scenario.id)
             && is_wanted("AGUILA_EDITION", edition.name())
             && is_wanted("AGUILA_VARIANTS", &names);

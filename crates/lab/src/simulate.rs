@@ -92,10 +92,10 @@ pub fn read(folder: &Path) -> Result<(Study, BTreeMap<u64, Played>), Trouble> {
     for file in result_files(folder)? {
         for played in read_file(&file)? {
             let number = played.game;
-            if let Some(other) = games.insert(number, played) {
-                if games.get(&number) != Some(&other) {
-                    return Err(Trouble::TwoResults(number));
-                }
+            if let Some(other) = games.insert(number, played)
+                && games.get(&number) != Some(&other)
+            {
+                return Err(Trouble::TwoResults(number));
             }
         }
     }

@@ -31,11 +31,9 @@ impl Session {
             return Err(Error::NO_BATTLE.into());
         }
         let agreed = Agreement {
-            battle: asked.battle,
-            edition: asked.edition.unwrap_or(scenario.edition),
             variants: asked.variants,
             options: options(asked.options)?,
-            position: None,
+            ..Agreement::new(&asked.battle, asked.edition.unwrap_or(scenario.edition))
         };
         let seed = asked.seed.map_or(Seed::from_number(0), Seed::from);
         let table = Table::open(library, agreed, seed).ok_or(Error::NO_BATTLE)?;

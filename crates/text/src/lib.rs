@@ -242,7 +242,8 @@ mod tests {
         let quoted = sources.into_iter().flat_map(|source| source.split('"').skip(1).step_by(2));
         quoted
             .filter(|word| {
-                word.contains('-') && word.chars().all(|c| c.is_ascii_lowercase() || c == '-')
+                let letter = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+                word.contains('-') && word.chars().all(letter)
             })
             .collect()
     }

@@ -12,7 +12,6 @@ use game::take_back::Table;
 use game::testkit::random::{Chance, any_battle, library, otherwise};
 use game::view::Viewer;
 use serde_json::{Value, json};
-use server::opponent::Opponent as _;
 use server::overlays::{self, Kind};
 use server::play::Play;
 use server::speech::Lang;
@@ -65,7 +64,7 @@ fn nothing_hidden_shows(battle: &str, edition: EditionId, stride: usize) {
         let staff = play.game().staff(Viewer::Camp(camp));
         let action = players[camp.index()].choose(staff).unwrap();
         play.apply(camp, action).unwrap();
-        if play.ply() % stride != 0 {
+        if !play.ply().is_multiple_of(stride) {
             continue;
         }
         let other = otherwise(play.game(), FRENCH, &mut chance);
