@@ -1,6 +1,9 @@
 //! A short run of every target on mutations of its seeds, by chance and without any special compiler. `AGUILA_FUZZ` says how
 //! many inputs each target gets; `cargo fuzz` (see `docs/testing.md`) looks much further.
 
+// A test says by a panic what is wrong, in its own functions too.
+#![allow(clippy::unwrap_used)]
+
 use fuzz::TARGETS;
 use proptest::prelude::*;
 
