@@ -30,7 +30,7 @@ test('a charge is met by a countercharge, named, ridden and turned on the map', 
   await expect(page.locator('.grip')).toHaveCount(2);
   await scene.face('e');
   await scene.asked('Advance into L23?');
-  expect(await scene.reported()).toContain('Santiago countercharge towards M23.');
+  expect(await scene.reported()).toContain('Santiago countercharges towards M23.');
   await scene.click('M23');
   await expect.poll(async () => (await scene.unit('4hus')).at).toEqual(['L23']);
 });
@@ -85,13 +85,13 @@ test('the victor advances into the hex left, and turns there', async ({ page }) 
   await scene.face('sw');
   await scene.asked('Advance into M20?');
   await expect(scene.hex('M21')).toContainText('may act');
-  await expect(scene.answers).toHaveText(['Done']);
+  await expect(scene.answers).toHaveText(['Stay']);
   await scene.click('M21');
   await scene.pick('115Lin1');
   await expect(page.locator('.grip')).toHaveCount(6);
   await scene.face('nw');
   await expect.poll(async () => (await scene.unit('115lin-1')).facing).toBe('nw');
   expect((await scene.unit('115lin-1')).at).toEqual(['M20']);
-  await scene.answer('Done');
+  await scene.answer('Stay');
   await expect(scene.answers).toHaveCount(0);
 });
