@@ -5,8 +5,7 @@ use std::sync::{Arc, OnceLock};
 use game::dice::SeededDice;
 use game::game::{Failure, Game};
 use game::setup::Setup;
-use game::state::{Fate, State};
-use game::testkit::random::{Chance, any_battle, setup_of};
+use game::testkit::random::{Chance, any_battle, assert_sound, setup_of};
 use game::view::Viewer;
 
 /// Battles times editions.
@@ -74,17 +73,7 @@ fn refuse_nonsense(game: &Game, chance: &mut Chance) {
 }
 
 fn sound(game: &Game) {
-    for unit in game.setup.army.unit_ids() {
-        let state = game.state.unit(unit);
-        let start = game.setup.scenario.strength[unit.index()];
-        if state.fate != Fate::Absent {
-            assert_eq!(game.strength(unit) + state.lost, start, "{unit:?} {state:?}");
-        }
-        assert_eq!(state.fate == Fate::OnMap, !state.line().is_empty(), "{unit:?} {state:?}");
-    }
-    let bytes = game.state.to_bytes();
-    assert!(bytes.len() <= 16 * 1024, "{} bytes", bytes.len());
-    assert_eq!(State::from_bytes(&bytes).as_ref(), Some(&game.state));
+    assert_sound(game);
     let [french, spanish] = game::kinds::Camp::ALL.map(|camp| game.view(Viewer::Camp(camp)));
     assert!(french.choice.is_none() == spanish.choice.is_none());
 }

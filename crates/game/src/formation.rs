@@ -192,7 +192,7 @@ impl Game {
         self.change_cost(unit, to).map(|cost| cost.base)
     }
 
-    /// What the formation table asks for a change (STD-T.FORM-a, REV-FORM-a, REV-FORM-b).
+    /// What the formation table asks for a change (STD-T.FORM-a1 to a6, REV-FORM-a1 to a6, REV-FORM-b).
     fn change_cost(&self, unit: UnitId, to: Formation) -> Result<ChangeCost, Refusal> {
         let table = &self.setup.edition.formations;
         let from = self.state.unit(unit).formation;

@@ -25,8 +25,7 @@ use game::order_of_battle::CommandId;
 use game::record::Agreement;
 use game::scenario::{Change, Scenario, Variant, VariantId};
 use game::setup::Setup;
-use game::state::Fate;
-use game::testkit::random::{Chance, library};
+use game::testkit::random::{Chance, assert_sound, library};
 
 /// No game has ever come near this.
 const ENDLESS: u32 = 100_000;
@@ -206,7 +205,7 @@ fn play(setup: Arc<Setup>, seed: u64) -> u32 {
         game.legal_into(&mut legal);
         assert!(!legal.is_empty(), "nothing to do at {decision:?}");
         if actions % SELDOM == 0 {
-            sound(&game);
+            assert_sound(&game);
             for &action in &legal {
                 assert_eq!(game.check(action), Ok(()), "{action:?} is listed at {decision:?}");
             }
@@ -218,21 +217,6 @@ fn play(setup: Arc<Setup>, seed: u64) -> u32 {
         assert!(actions < ENDLESS, "no end in turn {} at {decision:?}", game.state.turn);
     }
     assert!(game.state.outcome.is_some(), "nobody is asked, yet the game is not over");
-    sound(&game);
+    assert_sound(&game);
     actions
-}
-
-/// Points lost and points alive are the points there were, and the state is small and can be written down.
-fn sound(game: &Game) {
-    for unit in game.setup.army.unit_ids() {
-        let state = game.state.unit(unit);
-        let start = game.setup.scenario.strength[unit.index()];
-        if state.fate != Fate::Absent {
-            assert_eq!(game.strength(unit) + state.lost, start, "{unit:?} {state:?}");
-        }
-        assert_eq!(state.fate == Fate::OnMap, !state.line().is_empty(), "{unit:?} {state:?}");
-    }
-    let bytes = game.state.to_bytes();
-    assert!(bytes.len() <= 16 * 1024, "{} bytes", bytes.len());
-    assert_eq!(game::state::State::from_bytes(&bytes).as_ref(), Some(&game.state));
 }

@@ -17,7 +17,7 @@ use crate::order_of_battle::{CommandId, LeaderId, UnitId};
 use crate::orders::{DefendArea, Order};
 use crate::record::{Agreement, Seed};
 use crate::setup::Setup;
-use crate::state::State;
+use crate::state::{Fate, State};
 use crate::take_back::Table;
 use crate::view::Viewer;
 
@@ -304,6 +304,23 @@ impl State {
         let (first, second) = (self.unit(one).facing, self.unit(two).facing);
         (self.unit_mut(one).facing, self.unit_mut(two).facing) = (second, first);
     }
+}
+
+/// Asserts what holds in every position: points lost and points alive are the points there were, and the state is small and
+/// can be written down.
+#[allow(clippy::missing_panics_doc)]
+pub fn assert_sound(game: &Game) {
+    for unit in game.setup.army.unit_ids() {
+        let state = game.state.unit(unit);
+        let start = game.setup.scenario.strength[unit.index()];
+        if state.fate != Fate::Absent {
+            assert_eq!(game.strength(unit) + state.lost, start, "{unit:?} {state:?}");
+        }
+        assert_eq!(state.fate == Fate::OnMap, !state.line().is_empty(), "{unit:?} {state:?}");
+    }
+    let bytes = game.state.to_bytes();
+    assert!(bytes.len() <= 16 * 1024, "{} bytes", bytes.len());
+    assert_eq!(State::from_bytes(&bytes).as_ref(), Some(&game.state));
 }
 
 #[cfg(test)]
