@@ -30,5 +30,6 @@ export default defineConfig({
   projects: [
     { name: 'play', testMatch: /.*\.spec\.ts/ },
     { name: 'screenshots', testMatch: /screenshots\.ts/ },
+    { name: 'frames', testMatch: /frames\.ts/ },
   ],
 });

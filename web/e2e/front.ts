@@ -23,6 +23,8 @@ export class Front {
       if (asked.url?.startsWith('/api')) pass(asked, answer, behind);
       else void file(folder, asked.url ?? '/', answer);
     });
+    // A pause between two pictures is no reason to hang up.
+    server.keepAliveTimeout = 120_000;
     server.on('upgrade', (asked, socket, head) => {
       const onward = connect(behind, '127.0.0.1', () => {
         const heads = asked.rawHeaders.reduce((all, part, at) => all + part + (at % 2 ? '\r\n' : ': '), '');

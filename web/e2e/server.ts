@@ -36,7 +36,8 @@ export class Server {
   async start(): Promise<void> {
     const program = process.env['AGUILA_BIN'];
     if (!program) throw new Error('AGUILA_BIN must name the server');
-    this.#process = spawn(program, ['serve', '--port', String(this.port), '--data-dir', this.folder, '--no-open'], {
+    const place = ['--port', String(this.port), '--data-dir', this.folder];
+    this.#process = spawn(program, ['serve', ...place, '--no-open', '--analysis'], {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     await this.#answers();

@@ -9,6 +9,7 @@ import type {
   Line,
   NewGame,
   Overlay,
+  Progress,
   Push,
   Reach,
   Setting,
@@ -67,6 +68,7 @@ async function refusal(answer: Response): Promise<Refused> {
 export const battles = () => ask<Battle[]>('/battles');
 export const board = (map: string) => ask<Board>(`/maps/${map}`);
 export const picture = (map: string, width: 640 | 1600 | 3200) => `/api/maps/${map}/picture?width=${width}`;
+export const progress = () => ask<Progress>('/maps');
 export const games = () => ask<GameCard[]>('/games');
 export const newGame = (wish: NewGame) => ask<{ id: string }>('/games', {}, wish);
 export const setting = (game: string) => ask<Setting>(`/games/${game}/setting`);

@@ -48,7 +48,7 @@ const STEPS: &[Step] = &[
         npm("run size").run()
     }),
     step("build", "the program builds", &[], || cargo("build --locked").run()),
-    step("test", "the tests pass", &[Tool::Nextest], || {
+    step("test", "the tests pass", &[Tool::Nextest, Tool::Python], || {
         cargo("nextest run --locked --workspace").run()
     }),
     step("doctest", "the examples in the documentation run", &[], || {

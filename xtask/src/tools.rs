@@ -13,6 +13,7 @@ pub(crate) enum Tool {
     Nextest,
     Node,
     Chromium,
+    Python,
 }
 
 impl Tool {
@@ -29,6 +30,10 @@ impl Tool {
                  system's packages or from nodejs.org"
             ),
             Tool::Chromium => chromium()?,
+            Tool::Python => ensure!(
+                program("python3", "--version").works(),
+                "Python is missing: the example player is tried with `python3`; get it from your system's packages"
+            ),
         }
         Ok(())
     }

@@ -91,6 +91,10 @@ impl Recruit {
             Ask::Axis { unit } => self.axis(picture, *unit),
             Ask::Shorten { .. } | Ask::Surplus { .. } => self.make_room(picture),
             Ask::LeadShock { .. } => self.name_leader(picture),
+            // He plays with open stacks, and moves no marker he never laid.
+            Ask::LayMarker { .. } => Some(Action::Decline),
+            Ask::TrailMarker { .. } => Some(Action::Done),
+            Ask::MoveMarker { .. } => Some(Action::Halt),
             Ask::Reorganization => self.reorganize(picture),
             Ask::Offer(offer) => self.take_offer(picture, *offer),
         }

@@ -45,12 +45,7 @@ fn name(ask: &Ask) -> String {
 }
 
 fn agreed(battle: &str, edition: EditionId) -> game::record::Agreement {
-    game::record::Agreement {
-        battle: battle.into(),
-        edition,
-        variants: Vec::new(),
-        options: Options::default(),
-    }
+    game::record::Agreement::new(battle, edition)
 }
 
 /// Two lines in contact with horse behind them, guns on the wings and disorder here and there.
@@ -169,4 +164,16 @@ fn the_same_seed_plays_the_same_game() {
     };
     assert_eq!(once(1), once(1));
     assert_ne!(once(1).0, once(2).0);
+}
+
+/// VOL2-OPT1-a: whatever the other side hides under its markers, a recruit plays on.
+#[test]
+fn a_recruit_plays_against_markers() {
+    let options = Options { limited_information: true, ..Options::default() };
+    let agreement = game::record::Agreement { options, ..agreed("alcaniz", EditionId::Volume2) };
+    let mut game = Game::new(setup_of(&agreement));
+    let mut players: [Box<dyn Player>; 2] = [Box::new(Recruit::new(1)), Box::new(Random::new(2))];
+    let chosen = play(&mut game, &mut players, 3, 600, |_| false, &mut BTreeSet::new());
+    assert!(chosen.iter().any(|action| matches!(action, Action::Lay { .. })));
+    assert!(chosen.len() == 600 || game.state.outcome.is_some());
 }

@@ -1,15 +1,18 @@
 //! `aguila battles`: what can be played.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use anyhow::Result;
 use game::library::Library;
-use game::scenario::Scenario;
+use game::scenario::{Scenario, Variant};
+use game::setup::Options;
 use serde_json::{Value, json};
+use text::{Language, Texts};
 
 use crate::data;
 
-/// List the battles, their variants and the editions.
+/// List the battles, their variants, the editions and the options.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// As JSON, for programs.
@@ -38,50 +41,87 @@ fn as_text(library: &Library) -> Result<String> {
             scenario.title.en,
             scenario.edition.name()
         );
-        for (id, title) in variants(scenario)? {
-            text += &format!("             with {id}: {title}\n");
+        for variant in &scenario.variants {
+            text += &format!("             with {}: {}\n", id(variant)?, variant.title.en);
         }
     }
     text += "\nEditions, any of them for any battle\n";
     for edition in library.editions.values() {
         text += &format!("  {:9}  {}\n", edition.id.name(), edition.name);
     }
+    text += "\nOptions\n";
+    for (id, ruling) in Options::RULINGS {
+        let said = Texts::new(Language::English).option(id);
+        text += &format!("  {id:28}  {said} ({ruling})\n");
+    }
     Ok(text)
 }
 
 fn as_json(library: &Library) -> Result<Value> {
-    let battles: Result<Vec<Value>> = library.scenarios.values().map(battle).collect();
+    let battles: Result<Vec<Value>> =
+        library.scenarios.values().map(|scenario| battle(library, scenario)).collect();
     let editions: Vec<Value> = library
         .editions
         .values()
-        .map(|edition| json!({ "id": edition.id.name(), "name": edition.name }))
+        .map(|edition| {
+            let id = edition.id.name();
+            json!({ "id": id, "name": edition.name, "text": words(|texts| texts.rules(id)) })
+        })
         .collect();
-    Ok(json!({ "battles": battles?, "editions": editions }))
+    Ok(json!({ "battles": battles?, "editions": editions, "options": options()? }))
 }
 
-fn battle(scenario: &Scenario) -> Result<Value> {
-    let variants: Vec<Value> = variants(scenario)?
-        .into_iter()
-        .map(|(id, title)| json!({ "id": id, "title": title }))
-        .collect();
+fn battle(library: &Library, scenario: &Scenario) -> Result<Value> {
+    let variants: Result<Vec<Value>> =
+        scenario.variants.iter().map(|it| variant(scenario, it)).collect();
+    let editions: Vec<&str> = library.editions.values().map(|edition| edition.id.name()).collect();
     Ok(json!({
         "id": scenario.id,
         "title": scenario.title,
+        "text": words(|texts| texts.battle(&scenario.id)),
         "date": scenario.date.to_string(),
         "map": scenario.map,
         "order_of_battle": scenario.order_of_battle,
         "edition": scenario.edition.name(),
+        "editions": editions,
         "turns": scenario.timing.turns,
         "minutes": scenario.timing.clock.minutes,
         "historical": scenario.historical,
-        "variants": variants,
+        "variants": variants?,
     }))
 }
 
-/// Ids, as files write them, and English titles.
-fn variants(scenario: &Scenario) -> Result<Vec<(String, &str)>> {
-    let named = |variant: &game::scenario::Variant| -> Result<String> {
-        Ok(serde_json::to_value(variant.id)?.as_str().unwrap_or_default().to_owned())
+fn variant(scenario: &Scenario, variant: &Variant) -> Result<Value> {
+    let id = id(variant)?;
+    Ok(json!({
+        "id": id,
+        "title": variant.title,
+        "text": words(|texts| texts.variant(&id)),
+        "always": scenario.chosen.contains(&variant.id),
+    }))
+}
+
+/// Every option with its default and the ruling that gives it.
+fn options() -> Result<Vec<Value>> {
+    let defaults = serde_json::to_value(Options::default())?;
+    let option = |(id, ruling): (&str, &str)| {
+        json!({
+            "id": id,
+            "ruling": ruling,
+            "default": defaults[id],
+            "text": words(|texts| texts.option(id)),
+        })
     };
-    scenario.variants.iter().map(|v| Ok((named(v)?, v.title.en.as_str()))).collect()
+    Ok(Options::RULINGS.into_iter().map(option).collect())
+}
+
+/// The same words in both languages, by their tags.
+fn words(say: impl Fn(&Texts) -> String) -> Value {
+    let said = Language::ALL.map(|language| (language.tag(), say(&Texts::new(language))));
+    json!(BTreeMap::from(said))
+}
+
+/// The id of a variant, as files write it.
+fn id(variant: &Variant) -> Result<String> {
+    Ok(serde_json::to_value(variant.id)?.as_str().unwrap_or_default().to_owned())
 }

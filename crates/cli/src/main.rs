@@ -1,17 +1,26 @@
-//! `aguila`: serves the game, proves its data, draws its maps and counters, and makes the gallery.
+//! `aguila`: serves the game, proves its data, draws its maps and counters, makes the gallery, proves and tells records,
+//! speaks with programs, and fights battles many times over.
 //!
 //! It ends with 0 if all is well, with 1 if the data have faults or something could not be done, and with 2 if it was not
 //! understood.
 
 mod battles;
+mod bench;
 mod check;
+mod contest;
 mod counters;
 mod data;
+mod engine;
 mod gallery;
 mod map;
 mod picture;
+mod position;
+mod replay;
+mod report;
 mod schema;
 mod serve;
+mod simulate;
+mod verify;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -33,12 +42,21 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Check(check::Args),
+    #[command(visible_alias = "scenarios")]
     Battles(battles::Args),
     Map(map::Args),
     Counters(counters::Args),
     Gallery(gallery::Args),
+    Position(Box<position::Args>),
     Schema(schema::Args),
     Serve(serve::Args),
+    Verify(verify::Args),
+    Replay(replay::Args),
+    Engine(engine::Args),
+    Match(contest::Args),
+    Simulate(simulate::Args),
+    Report(report::Args),
+    Bench(bench::Args),
 }
 
 fn main() -> ExitCode {
@@ -50,8 +68,16 @@ fn main() -> ExitCode {
         Command::Map(args) => map::run(args, data),
         Command::Counters(args) => counters::run(args, data),
         Command::Gallery(args) => gallery::run(args, data),
+        Command::Position(args) => position::run(args, data),
         Command::Schema(args) => schema::run(args),
         Command::Serve(args) => serve::run(args, data),
+        Command::Verify(args) => verify::run(args, data),
+        Command::Replay(args) => replay::run(args, data),
+        Command::Engine(args) => engine::run(args, data),
+        Command::Match(args) => contest::run(args, data),
+        Command::Simulate(args) => simulate::run(args, data),
+        Command::Report(args) => report::run(args, data),
+        Command::Bench(args) => bench::run(args, data),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

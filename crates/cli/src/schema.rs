@@ -38,11 +38,12 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 }
 
 /// Each format by the folder its files stand in.
-fn schemas() -> [(&'static str, Schema); 4] {
+fn schemas() -> [(&'static str, Schema); 5] {
     [
         ("maps", schema_for!(board::map_file::MapFile)),
         ("orders-of-battle", schema_for!(game::order_of_battle::OrderOfBattleFile)),
         ("scenarios", schema_for!(game::scenario::ScenarioFile)),
         ("editions", schema_for!(game::edition::file::EditionFile)),
+        ("positions", schema_for!(game::position::Position)),
     ]
 }

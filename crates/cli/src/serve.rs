@@ -26,6 +26,9 @@ pub(crate) struct Args {
     /// Only say where it is.
     #[arg(long)]
     no_open: bool,
+    /// Let whoever begins a game choose the seed of its dice. For analysis and tests: nobody should trust such dice.
+    #[arg(long)]
+    analysis: bool,
 }
 
 pub(crate) fn run(args: &Args, folder: Option<&Path>) -> Result<()> {
@@ -34,18 +37,22 @@ pub(crate) fn run(args: &Args, folder: Option<&Path>) -> Result<()> {
         anyhow!("this system names no folder for the games: choose one with --data-dir")
     })?;
     let runtime = tokio::runtime::Runtime::new().context("the server cannot be started")?;
-    runtime.block_on(async {
+    let served = runtime.block_on(async {
         let (listener, address) =
             start::listen(args.port).await.with_context(|| taken(args.port))?;
-        let hall = Hall::open(library, &games)
+        let mut hall = Hall::open(library, &games)
             .await
             .with_context(|| format!("the games in {} cannot be used", games.display()))?;
+        hall.analysis = args.analysis;
         let stop = stop()?;
         welcome(address, &games, args.open && !args.no_open);
         start::serve(listener, Arc::new(hall), stop).await?;
         say("Stopped. Every game is kept.");
         Ok(())
-    })
+    });
+    // A map half drawn is no reason to stay.
+    runtime.shutdown_background();
+    served
 }
 
 fn taken(port: u16) -> String {

@@ -177,3 +177,71 @@ fn battles_are_listed_for_people_and_for_programs() {
     assert_eq!(json["battles"].as_array().unwrap().len(), 8);
     assert_eq!(json["editions"].as_array().unwrap().len(), 4);
 }
+
+/// Everything a game can be made of, each with its line in both languages; every option of the rulings by its name.
+#[test]
+fn scenarios_tell_every_choice_in_both_languages() {
+    let json: serde_json::Value =
+        serde_json::from_slice(&aguila(&["scenarios", "--json"]).stdout).unwrap();
+    let list = |value: &serde_json::Value| value.as_array().unwrap().clone();
+    let battles = list(&json["battles"]);
+    let variants: Vec<_> = battles.iter().flat_map(|battle| list(&battle["variants"])).collect();
+    let options = list(&json["options"]);
+    assert_eq!((battles.len(), variants.len(), options.len()), (8, 13, 12));
+    for told in battles.iter().chain(&variants).chain(&options).chain(&list(&json["editions"])) {
+        for language in ["en", "es"] {
+            let text = told["text"][language].as_str().unwrap();
+            assert!(text.contains(' ') && text.ends_with(['.', '?']), "{told}");
+        }
+    }
+    let rulings: Vec<_> = options.iter().map(|option| option["ruling"].as_str().unwrap()).collect();
+    for ruling in ["CF-005", "CF-013", "CF-034", "CF-068", "CF-094", "CF-109", "CF-133", "CF-135"] {
+        assert!(rulings.contains(&ruling), "{ruling}");
+    }
+    assert!(
+        rulings.contains(&"CF-137") && rulings.contains(&"CF-208") && rulings.contains(&"CF-274")
+    );
+    assert!(options.iter().all(|option| option["default"].is_boolean()));
+}
+
+/// A battle's beginning as a document, read again and drawn.
+#[test]
+fn a_position_is_written_read_and_drawn() {
+    let folder = folder("position");
+    let path = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+    let written = aguila(&["position", "--battle", "bailen-1", "--out", &path("start.toml")]);
+    assert_eq!(written.status.code(), Some(0), "{}", said(&written));
+    let text = fs::read_to_string(folder.join("start.toml")).unwrap();
+    assert!(text.contains("battle = \"bailen-1\"") && text.contains("[units]"), "{text}");
+    let shown = aguila(&["position", &path("start.toml")]);
+    assert_eq!(String::from_utf8_lossy(&shown.stdout), text);
+    for name in ["start.json", "start.svg"] {
+        let output = aguila(&["position", &path("start.toml"), "--out", &path(name)]);
+        assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    }
+    assert!(fs::read_to_string(folder.join("start.svg")).unwrap().contains("id=\"counters\""));
+    let again = aguila(&["position", &path("start.json")]);
+    assert_eq!(String::from_utf8_lossy(&again.stdout), text);
+    let broken = text.replace("turn = 1", "turn = 77");
+    fs::write(folder.join("broken.toml"), broken).unwrap();
+    let refused = aguila(&["position", &path("broken.toml")]);
+    assert_eq!(refused.status.code(), Some(1));
+    assert!(said(&refused).contains("there is no turn 77"), "{}", said(&refused));
+}
+
+#[test]
+fn a_study_is_fought_and_reported() {
+    let folder = folder("study");
+    let (study, page) = (folder.join("games"), folder.join("report.html"));
+    let study = study.to_str().unwrap();
+    let args = ["simulate", "alcaniz", "--edition", "basic", "--french", "random"];
+    let rest = ["--spanish", "random", "--games", "2", "--threads", "1", "--out", study];
+    let output = aguila(&[&args[..], &rest].concat());
+    assert!(output.status.success(), "{}", said(&output));
+    assert!(said(&output).contains("2 games in"), "{}", said(&output));
+    let output = aguila(&["report", study, "--out", page.to_str().unwrap(), "--language", "es"]);
+    assert!(output.status.success(), "{}", said(&output));
+    let text = fs::read_to_string(&page).unwrap();
+    assert!(text.contains("<svg") && text.contains("Cómo acabó"));
+    assert_eq!(fs::read_to_string(page.with_extension("csv")).unwrap().lines().count(), 3);
+}

@@ -5,6 +5,7 @@ use game::testkit::random::Chance;
 use game::testkit::*;
 
 fn main() {
+    print_busiest_turns();
     print_random_play();
     divan::main();
 }
@@ -43,15 +44,41 @@ fn reach_of_infantry_in_contact(bencher: Bencher<'_, '_>) {
     bencher.bench(|| field.game.reach(black_box(&[unit])));
 }
 
-/// Every legal action when a turn of the largest battle begins.
+/// Every legal action in the busiest movement step of the largest battle.
 #[divan::bench(args = [EditionId::Standard, EditionId::Volume2, EditionId::Revised])]
 fn legal_of_a_busy_turn(bencher: Bencher<'_, '_>, edition: EditionId) {
-    let field = Field::battle("bailen-4", edition);
+    let game = busiest_movement(edition);
     let mut actions = Vec::new();
     bencher.bench_local(|| {
-        field.game.legal_into(black_box(&mut actions));
+        game.legal_into(black_box(&mut actions));
         actions.len()
     });
+}
+
+/// Bailén 4, played at random, where a movement step begins with more units on the map than any other; all have still to move.
+fn busiest_movement(edition: EditionId) -> Game {
+    let mut game = Field::battle("bailen-4", edition).game;
+    let (mut dice, mut chance) = (SeededDice::from_number(4), Chance::new(4));
+    let (mut busiest, mut before, mut legal) = (game.clone(), Step::Over, Vec::new());
+    let mut most = 0;
+    while game.decision().is_some() {
+        let begins = game.state.step == Step::Movement && before != Step::Movement;
+        if begins && units_to_move(&game) > most {
+            (most, busiest) = (units_to_move(&game), game.clone());
+        }
+        before = game.state.step;
+        game.legal_into(&mut legal);
+        let Some(action) = chance.choose(&legal) else { break };
+        if game.apply_trusted(action, &mut dice, None).is_err() {
+            break;
+        }
+    }
+    busiest
+}
+
+fn units_to_move(game: &Game) -> usize {
+    let units = game.setup.units_of(game.state.phasing);
+    units.filter(|&unit| game.state.unit(unit).is_on_map()).count()
 }
 
 /// The forecast of a shock over four hexes: two stacks attack two.
@@ -78,6 +105,17 @@ fn preview_of_a_shock(bencher: Bencher<'_, '_>, edition: EditionId) {
 fn clone_of_a_state(bencher: Bencher<'_, '_>) {
     let field = bailen();
     bencher.bench(|| black_box(&field.game.state).clone());
+}
+
+/// What the busiest turn is.
+fn print_busiest_turns() {
+    for edition in WITH_ORDERS {
+        let game = busiest_movement(edition);
+        let (turn, units, actions) = (game.state.turn, units_to_move(&game), game.legal().len());
+        println!(
+            "bailen-4 {edition:?}: turn {turn}, {units} units to move, {actions} legal actions"
+        );
+    }
 }
 
 /// Random actions a second, battle by battle, without events and with them. Whole games are played, for the time is not spread

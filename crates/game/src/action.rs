@@ -1,10 +1,13 @@
 //! Atomic choices. Composite ones (a path of eight steps, a fire from four hexes) are built from them, so that mouse, bot,
 //! fuzzer and correspondence player use one grammar.
 
+pub mod notation;
+
 use board::{Facing, Hex, Side};
 use serde::{Deserialize, Serialize};
 
 use crate::formation::Formation;
+use crate::markers::Use;
 use crate::order_of_battle::{CommandId, LeaderId, UnitId};
 use crate::orders::Order;
 use crate::setup::Setup;
@@ -111,6 +114,20 @@ pub enum Action {
     /// Shock: let a unit attack by a charge (Standard).
     AttackCharging(UnitId),
 
+    /// Markers: take one up to be laid.
+    PickMarker(u8),
+    /// Markers: lay it.
+    Lay {
+        /// What it is used for.
+        using: Use,
+        /// The hex.
+        hex: Hex,
+    },
+    /// Markers: take one off the map.
+    TakeUpMarker(u8),
+    /// Markers: begin the move of one that stands for nothing.
+    MoveMarker(u8),
+
     /// Choose a unit.
     Unit(UnitId),
     /// Choose a leader.
@@ -155,6 +172,7 @@ impl Action {
                 is_command(command) && usize::from(commander) < setup.scenario.commanders.len()
             }
             Action::Put(hex)
+            | Action::Lay { hex, .. }
             | Action::DefendAround(hex)
             | Action::Face { hex, .. }
             | Action::Enter(hex)
@@ -171,6 +189,9 @@ impl Action {
             | Action::Form(_)
             | Action::Deploy(_)
             | Action::Halt
+            | Action::PickMarker(_)
+            | Action::TakeUpMarker(_)
+            | Action::MoveMarker(_)
             | Action::Accept
             | Action::Decline
             | Action::Resolve

@@ -15,6 +15,8 @@ use crate::event::Clause;
 use crate::fire::attack::FireAttack;
 use crate::fire::resolve::Volleys;
 use crate::game::{Flow, Game, Play};
+use crate::markers::laying::{Laying, Trailing};
+use crate::markers::marching::MarkerMove;
 use crate::movement::leader_move::LeaderMove;
 use crate::movement::march::Move;
 use crate::orders_phase::NameArea;
@@ -82,6 +84,12 @@ pub enum Task {
     Displacement(Displacement),
     /// A hex too full after movement.
     Removal(Removal),
+    /// A marker about to be laid.
+    Laying(Laying),
+    /// The rear of a column under a marker.
+    Trailing(Trailing),
+    /// The move of a false marker.
+    MarkerMove(MarkerMove),
 }
 
 impl Task {
@@ -110,6 +118,9 @@ impl Task {
             Task::FallBack(task) => Some(game.fall_back_decision(task)),
             Task::Displacement(task) => Some(game.displacement_decision(task)),
             Task::Removal(task) => Some(game.removal_decision(task)),
+            Task::Laying(task) => game.laying_decision(task),
+            Task::Trailing(task) => game.trailing_decision(task),
+            Task::MarkerMove(task) => game.marker_move_decision(task),
         }
     }
 
@@ -136,12 +147,15 @@ impl Task {
             Task::FallBack(task) => game.fall_back_candidates(task, actions),
             Task::Displacement(task) => game.displacement_candidates(task, actions),
             Task::Removal(task) => game.removal_candidates(task, actions),
+            Task::Laying(task) => game.laying_candidates(task, actions),
+            Task::Trailing(task) => game.trailing_candidates(task, actions),
+            Task::MarkerMove(task) => game.marker_move_candidates(task, actions),
         }
     }
 
     /// Whether the candidates of this task are exactly its legal actions.
     pub(crate) fn lists_exactly(&self) -> bool {
-        matches!(self, Task::Move(_) | Task::NameArea(_))
+        matches!(self, Task::Move(_) | Task::NameArea(_) | Task::Laying(_))
     }
 
     pub(crate) fn check(&self, game: &Game, action: Action) -> Result<(), Refusal> {
@@ -171,6 +185,9 @@ impl Task {
             Task::FallBack(task) => game.check_fall_back(task, action),
             Task::Displacement(task) => game.check_displacement(task, action),
             Task::Removal(task) => game.check_removal(task, action),
+            Task::Laying(task) => game.check_laying(task, action),
+            Task::Trailing(task) => game.check_trailing(task, action),
+            Task::MarkerMove(task) => game.check_marker_move(task, action),
         }
     }
 }
@@ -197,6 +214,7 @@ impl Play<'_> {
             Task::FallBack(task) => Ok(self.work_fall_back(task)),
             Task::Displacement(task) => Ok(self.work_displacement(task)),
             Task::Removal(task) => Ok(self.work_removal(task)),
+            Task::MarkerMove(task) => Ok(self.work_marker_move(task)),
             waiting => {
                 self.push(waiting);
                 Ok(true)
@@ -246,6 +264,9 @@ impl Play<'_> {
                 self.perform_removal(task, action);
                 Ok(())
             }
+            Task::Laying(task) => self.perform_laying(task, action),
+            Task::Trailing(task) => self.perform_trailing(task, action),
+            Task::MarkerMove(task) => self.perform_marker_move(task, action),
         }
     }
 }

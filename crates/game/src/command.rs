@@ -109,7 +109,7 @@ impl Game {
     /// Measures command for the phase that begins.
     pub(crate) fn measure_command(&mut self) {
         let camp = self.state.phasing;
-        let mut in_command = self.units_in_command(camp);
+        let mut in_command = self.as_seen_by(camp).units_in_command(camp);
         // What the other camp measured holds until its own next step (CF-272 asks for it in between).
         for unit in self.state.in_command.iter().filter(|&unit| self.setup.camp(unit) != camp) {
             in_command.insert(unit);

@@ -131,6 +131,23 @@ pub enum Ask {
         /// The hexes it may stand in.
         hexes: Vec<Hex>,
     },
+    /// Lay a marker.
+    LayMarker {
+        /// Its number.
+        number: u8,
+        /// It was just eliminated; it may also be kept.
+        again: bool,
+    },
+    /// Name the next stack of a column under a marker.
+    TrailMarker {
+        /// Its number.
+        number: u8,
+    },
+    /// Go on with the move of a false marker.
+    MoveMarker {
+        /// Its number.
+        number: u8,
+    },
     /// Units try to recover.
     Reorganization,
     /// Accept or decline what the scenario offers.

@@ -84,15 +84,15 @@ impl Game {
     }
 
     pub(crate) fn holds(&self, camp: Camp, hex: Hex, test: HoldTest) -> bool {
-        let present = self.camp_at(hex, camp);
+        let present = self.shows_at(hex, camp);
         let zone = || self.zone_at(hex, camp) != Zone::Free;
         match test {
             HoldTest::Presence => present,
             HoldTest::LastHeld => {
-                self.last_holder(hex) == Some(camp) && !self.camp_at(hex, camp.enemy())
+                self.last_holder(hex) == Some(camp) && !self.shows_at(hex, camp.enemy())
             }
             HoldTest::PresenceOrZone => present || zone(),
-            HoldTest::Control => present || zone() && !self.camp_at(hex, camp.enemy()),
+            HoldTest::Control => present || zone() && !self.shows_at(hex, camp.enemy()),
         }
     }
 
@@ -106,7 +106,7 @@ impl Play<'_> {
     /// Notes who stands in a hex that counts by its last holder, if anybody does (CF-201).
     pub(crate) fn note_holder(&mut self, hex: Hex) {
         let Some(at) = self.state.held.iter().position(|(held, _)| *held == hex) else { return };
-        let Some(camp) = Camp::ALL.into_iter().find(|&camp| self.camp_at(hex, camp)) else {
+        let Some(camp) = Camp::ALL.into_iter().find(|&camp| self.shows_at(hex, camp)) else {
             return;
         };
         if self.state.held[at].1 != camp {

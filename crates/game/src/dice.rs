@@ -125,6 +125,47 @@ impl Dice for ScriptedDice {
     }
 }
 
+/// Dice that fall as written, and know every way the first one that is not written may fall.
+#[derive(Debug, Default)]
+pub(crate) struct Foreseen {
+    script: Vec<usize>,
+    thrown: usize,
+    wanted: usize,
+}
+
+impl Foreseen {
+    /// Lots counted from 0, a die being one of six.
+    pub(crate) fn new(script: Vec<usize>) -> Foreseen {
+        Foreseen { script, thrown: 0, wanted: 0 }
+    }
+
+    /// The script with each lot of the die it lacked.
+    pub(crate) fn further(&self) -> Vec<Vec<usize>> {
+        (0..self.wanted).map(|lot| self.script.iter().copied().chain([lot]).collect()).collect()
+    }
+
+    fn next(&mut self, lots: usize) -> Option<usize> {
+        let lot = self.script.get(self.thrown).copied();
+        self.thrown += 1;
+        self.wanted = lots;
+        lot
+    }
+}
+
+impl Dice for Foreseen {
+    fn throw(&mut self, _: Purpose) -> Option<u8> {
+        self.next(6).map(|lot| lot as u8 + 1)
+    }
+
+    fn draw(&mut self, lots: usize) -> Option<usize> {
+        self.next(lots)
+    }
+
+    fn may_run_out(&self) -> bool {
+        true
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -10,8 +10,10 @@ use crate::edition::morale::Cohesion;
 use crate::fire::attack::Firer;
 use crate::formation::Formation;
 use crate::kinds::Camp;
+use crate::markers::Use;
 use crate::order_of_battle::{CommandId, LeaderId, UnitId};
 use crate::orders::{DefendArea, Order};
+use crate::scenario::Part;
 use crate::sequence::Step;
 use crate::victory::Outcome;
 
@@ -33,6 +35,9 @@ pub struct Event {
     /// What it was.
     #[serde(flatten)]
     pub what: What,
+    /// The camp alone that is told of it, if it happened under one of its markers.
+    #[serde(skip)]
+    pub only: Option<Camp>,
 }
 
 /// What happened.
@@ -271,8 +276,97 @@ pub enum What {
         /// The base.
         hex: Hex,
     },
+    /// The next part of a linked game began.
+    PartBegan {
+        /// Which.
+        part: Part,
+    },
+    /// A marker was laid where everybody sees it.
+    MarkerLaid {
+        /// Whose.
+        camp: Camp,
+        /// Its number.
+        number: u8,
+        /// Its hex.
+        hex: Hex,
+    },
+    /// What it is used for, told to its own camp only.
+    MarkerUsed {
+        /// Whose.
+        camp: Camp,
+        /// Its number.
+        number: u8,
+        /// Its hex.
+        hex: Hex,
+        /// The use.
+        using: Use,
+    },
+    /// A marker moved a hex.
+    MarkerMoved {
+        /// Whose.
+        camp: Camp,
+        /// Its number.
+        number: u8,
+        /// Its hex.
+        to: Hex,
+    },
+    /// The stack a marker stood for was sighted: the marker lies on top of it now.
+    MarkerSighted {
+        /// Whose.
+        camp: Camp,
+        /// Its number.
+        number: u8,
+        /// Its hex.
+        hex: Hex,
+    },
+    /// A marker came off the map.
+    MarkerRemoved {
+        /// Whose.
+        camp: Camp,
+        /// Its number.
+        number: u8,
+        /// Its hex.
+        hex: Hex,
+        /// The top counter there, or nothing.
+        shows: Option<UnitId>,
+    },
+    /// A marker under a stack came off.
+    PaddingRemoved {
+        /// Whose.
+        camp: Camp,
+        /// Its number.
+        number: u8,
+        /// Its hex.
+        hex: Hex,
+    },
     /// The game ended.
     Ended(Outcome),
+}
+
+impl What {
+    /// Whether it lets a side see through a marker of the other, though it be that nothing was there.
+    pub(crate) fn uncovers(&self) -> bool {
+        matches!(
+            self,
+            What::MarkerSighted { .. } | What::MarkerRemoved { .. } | What::PaddingRemoved { .. }
+        )
+    }
+
+    /// The one unit it happened to.
+    pub(crate) fn concerns(&self) -> Option<UnitId> {
+        match self {
+            What::Placed { unit, .. }
+            | What::Moved { unit, .. }
+            | What::Turned { unit, .. }
+            | What::Formed { unit, .. }
+            | What::CohesionChanged { unit, .. }
+            | What::Tired { unit, .. }
+            | What::Stopped { unit }
+            | What::Silenced { unit, .. } => Some(*unit),
+            What::Rolled(roll) | What::Read(roll) => roll.unit,
+            _ => None,
+        }
+    }
 }
 
 /// A throw with everything that went into reading it.

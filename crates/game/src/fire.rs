@@ -55,7 +55,7 @@ impl Game {
         let mut hexes: Vec<Hex> = self
             .setup
             .units_of(enemy)
-            .filter(|&unit| self.setup.is_combat_unit(unit))
+            .filter(|&unit| self.setup.is_combat_unit(unit) && !self.is_hidden(unit))
             .flat_map(|unit| self.state.unit(unit).line())
             .copied()
             .collect();

@@ -11,7 +11,7 @@ use serde::{Serialize, Serializer};
 
 use crate::agenda::Task;
 use crate::checks::Checks;
-use crate::dice::{Dice, Purpose};
+use crate::dice::Foreseen;
 use crate::edition::morale::Cohesion;
 use crate::game::{Flow, Game, Play};
 use crate::order_of_battle::UnitId;
@@ -174,15 +174,13 @@ impl Branch {
         let mut scripts = vec![(Vec::new(), Ratio::ONE)];
         while let Some((script, share)) = scripts.pop() {
             let mut branch = self.clone();
-            let mut dice = Foreseen { script, thrown: 0, wanted: 0 };
+            let mut dice = Foreseen::new(script);
             match branch.work(task.clone(), &mut dice) {
                 Ok(()) => outcomes.push((branch, share)),
                 Err(_) => {
-                    let part = share / Ratio::from_integer(dice.wanted.max(1) as i128);
-                    scripts.extend((0..dice.wanted).map(|lot| {
-                        let script = dice.script.iter().copied().chain([lot]).collect();
-                        (script, part)
-                    }));
+                    let further = dice.further();
+                    let part = share / Ratio::from_integer(further.len().max(1) as i128);
+                    scripts.extend(further.into_iter().map(|script| (script, part)));
                 }
             }
         }
@@ -253,36 +251,5 @@ impl Meeting {
     fn branches(self) -> Vec<(Branch, Ratio<i128>)> {
         let branch = |((_, gone_back), (game, share))| (Branch { game, gone_back }, share);
         self.0.into_iter().map(branch).collect()
-    }
-}
-
-/// Dice that fall as written, and note of how many lots one more would be.
-#[derive(Default)]
-struct Foreseen {
-    script: Vec<usize>,
-    thrown: usize,
-    wanted: usize,
-}
-
-impl Foreseen {
-    fn next(&mut self, lots: usize) -> Option<usize> {
-        let lot = self.script.get(self.thrown).copied();
-        self.thrown += 1;
-        self.wanted = lots;
-        lot
-    }
-}
-
-impl Dice for Foreseen {
-    fn throw(&mut self, _: Purpose) -> Option<u8> {
-        self.next(6).map(|lot| lot as u8 + 1)
-    }
-
-    fn draw(&mut self, lots: usize) -> Option<usize> {
-        self.next(lots)
-    }
-
-    fn may_run_out(&self) -> bool {
-        true
     }
 }

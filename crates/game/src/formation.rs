@@ -1,6 +1,7 @@
 //! Formations: normal, square, skirmish line, dismounted, limbered and unlimbered (section 4).
 
 use board::{Facing, Hex, Side};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::action::{Action, Course};
@@ -19,7 +20,18 @@ use crate::unit_set::UnitSet;
 
 /// A formation.
 #[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    JsonSchema,
 )]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -180,7 +192,7 @@ impl Game {
         self.change_cost(unit, to).map(|cost| cost.base)
     }
 
-    /// What the formation table asks for a change (STD-T.FORM-a, REV-FORM-a, REV-FORM-b).
+    /// What the formation table asks for a change (STD-T.FORM-a1 to a6, REV-FORM-a1 to a6, REV-FORM-b).
     fn change_cost(&self, unit: UnitId, to: Formation) -> Result<ChangeCost, Refusal> {
         let table = &self.setup.edition.formations;
         let from = self.state.unit(unit).formation;

@@ -4,6 +4,7 @@
 //! [`Game::check`] says why an action is refused, [`Game::legal`] lists every action that is not, [`Game::apply`] carries
 //! one out. All three come from the same rooms, so they agree.
 
+use std::borrow::Cow;
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
@@ -80,11 +81,23 @@ impl Game {
         if self.state.outcome.is_some() {
             return;
         }
-        self.candidates(actions);
-        if !self.lists_exactly() {
-            actions.retain(|&action| self.check(action).is_ok());
+        let seen = self.as_the_chooser_sees_it();
+        seen.candidates(actions);
+        if !seen.lists_exactly() {
+            actions.retain(|&action| seen.check_open(action).is_ok());
         }
-        debug_assert!(actions.iter().all(|&action| self.check(action).is_ok()));
+        debug_assert!(actions.iter().all(|&action| seen.check_open(action).is_ok()));
+    }
+
+    /// The game with what lies under the enemy's markers off the map: nothing there makes an action legal or illegal.
+    fn as_the_chooser_sees_it(&self) -> Cow<'_, Game> {
+        if self.state.markers.is_empty() {
+            return Cow::Borrowed(self);
+        }
+        match self.decision() {
+            Some(decision) => self.as_seen_by(decision.camp),
+            None => Cow::Borrowed(self),
+        }
     }
 
     /// Why an action is not legal now.
@@ -95,6 +108,11 @@ impl Game {
         if !action.names_what_exists(&self.setup) {
             return Err(Refusal::new(Why::NoSuchPiece, Clause::NONE));
         }
+        self.as_the_chooser_sees_it().check_open(action)
+    }
+
+    /// The same where nothing is hidden.
+    fn check_open(&self, action: Action) -> Result<(), Refusal> {
         match self.state.agenda.last() {
             Some(task) => task.check(self, action),
             None => self.check_in_step(action),
@@ -112,11 +130,11 @@ impl Game {
             return Err(Refusal::new(Why::NotYourDecision, Clause::NONE).into());
         }
         self.check(action)?;
-        let before = dice.may_run_out().then(|| self.state.clone());
+        let before = dice.may_run_out().then(|| self.clone());
         let mut log = Vec::new();
         let done = self.apply_trusted(action, dice, Some(&mut log));
         if let (Err(NoDie(purpose)), Some(before)) = (done, before) {
-            self.state = before;
+            *self = before;
             return Err(Failure::NoDie(purpose));
         }
         Ok(log)
@@ -232,7 +250,8 @@ impl Play<'_> {
     /// Tells what happened and by which clause.
     pub(crate) fn tell(&mut self, clause: Clause, what: What) {
         if let Some(log) = self.log.as_deref_mut() {
-            log.push(Event { clause, what });
+            let only = self.game.kept_from_others(&what);
+            log.push(Event { clause, what, only });
         }
     }
 
@@ -269,12 +288,14 @@ impl Play<'_> {
             }
         }
         self.state.agenda.clear();
+        self.lift_markers();
         self.state.step = Step::Over;
         Ok(())
     }
 
     /// Notes what follows from the position as it is now.
     fn take_stock(&mut self) {
+        self.tend_markers();
         self.look_out();
         self.note_holders();
         self.tell_demoralization();

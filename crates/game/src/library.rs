@@ -9,6 +9,7 @@ use board::{Fault, Faults, Map, Source};
 
 use crate::edition::{Edition, EditionId};
 use crate::order_of_battle::OrderOfBattle;
+use crate::record::Agreement;
 use crate::scenario::{Scenario, VariantId};
 use crate::setup::{Options, Setup};
 
@@ -160,11 +161,37 @@ impl Library {
         variants: &[VariantId],
         options: Options,
     ) -> Option<Arc<Setup>> {
-        let scenario = self.scenarios.get(battle)?.with(variants);
+        let agreed = Agreement::new(battle, edition);
+        self.setup_of(&Agreement { variants: variants.to_vec(), options, ..agreed })
+    }
+
+    /// Everything a game needs that was agreed on, or nothing if there is no such battle, edition or order of arrival.
+    pub fn setup_of(&self, agreed: &Agreement) -> Option<Arc<Setup>> {
+        let (edition, options) = (agreed.edition, agreed.options);
+        let printed = self.scenarios.get(&agreed.battle)?;
+        let mut scenario = printed.with(&agreed.variants).under(&options);
+        if !agreed.arrival.is_empty() {
+            let army = self.armies.get(&scenario.order_of_battle)?;
+            scenario = scenario.arriving_as(&agreed.arrival, army)?;
+        }
+        let setup = match scenario.link() {
+            None => self.part(scenario, edition, options)?,
+            Some(link) => {
+                let before = self.scenarios.get(&link.after)?;
+                let [first, night, second] = scenario.parts(before, link);
+                let second = self.part(second, edition, options)?;
+                let night = self.part(night, edition, options)?.followed_by(second);
+                self.part(first, edition, options)?.followed_by(night)
+            }
+        };
+        Some(Arc::new(setup))
+    }
+
+    fn part(&self, scenario: Scenario, edition: EditionId, options: Options) -> Option<Setup> {
         let map = self.maps.get(&scenario.map)?.clone();
         let army = self.armies.get(&scenario.order_of_battle)?.clone();
         let edition = self.editions.get(&edition)?.clone();
-        Some(Arc::new(Setup::new(map, edition, army, scenario, options)))
+        Some(Setup::new(map, edition, army, scenario, options))
     }
 }
 

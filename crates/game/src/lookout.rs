@@ -94,6 +94,7 @@ impl State {
     pub(crate) fn kept(&self) -> Option<&Lookout> {
         let touched = self.units.touched().union(self.leaders.touched());
         let touched = touched.union(self.commands.touched()).union(self.in_command.touched());
+        let touched = touched.union(self.markers.touched());
         touched.is_empty().then_some(&self.lookout)
     }
 
@@ -158,6 +159,15 @@ impl Game {
         state.leaders.take_note();
         state.commands.take_note();
         state.in_command.take_note();
+        state.markers.take_note();
+    }
+
+    /// Whether all that is kept is what a fresh look at the position finds.
+    pub fn keeps_the_truth(&self) -> bool {
+        let mut anew = self.clone();
+        anew.state.forget_kept();
+        let kept = self.state.kept();
+        kept.is_none_or(|kept| kept.agrees_with(&Lookout::fresh(&anew)))
     }
 
     fn post(&self, unit: UnitId) -> Post {
@@ -193,6 +203,9 @@ impl Lookout {
         for unit in self.changed(game).iter().take_while(|unit| unit.index() < units) {
             self.mend_unit(game, unit);
         }
+        if !game.state.markers.touched().is_empty() {
+            self.places.iter_mut().for_each(|places| places.current = false);
+        }
         // The camp that moves asks where its enemies are, hardly ever the other.
         let enemy = game.state.phasing.enemy();
         let places = &mut self.places[enemy.index()];
@@ -225,7 +238,7 @@ impl Lookout {
             && fates.clone().eq(self.fates.iter().copied())
             && orders.clone().eq(self.orders.iter().copied())
         {
-            return state.units.touched();
+            return state.units.touched().union(state.markers.touched());
         }
         self.fates.clear();
         self.fates.extend(fates);

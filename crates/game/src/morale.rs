@@ -1,6 +1,7 @@
 //! Morale checks and the three order states (section 14).
 
 use board::Hex;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::dice::Purpose;
@@ -46,8 +47,9 @@ pub enum Cause {
 }
 
 /// What of a unit's place bears on its morale.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
 pub struct Surroundings {
     /// What the best leader with it adds.
     pub leader: i8,

@@ -59,6 +59,8 @@ impl Game {
                 actions.extend(others.map(|facing| Action::Face { hex, facing }));
             }
         }
+        self.marker_candidates(camp, actions);
+        self.false_marker_candidates(camp, actions);
         let enemies = self.enemies_of(camp);
         let mut owing = Owing::among(&enemies, done);
         for leader in self.setup.leaders_of(camp) {
@@ -78,6 +80,9 @@ impl Game {
             Action::Face { hex, facing } => self.check_face(hex, facing),
             Action::Top(unit) => self.check_top(unit),
             Action::March(unit) => self.check_declare_march(unit),
+            Action::PickMarker(number) => self.check_pick_marker(self.state.phasing, number),
+            Action::TakeUpMarker(number) => self.check_take_up_marker(self.state.phasing, number),
+            Action::MoveMarker(number) => self.check_move_marker(self.state.phasing, number),
             Action::Done => match self.first_owing() {
                 Some(_) => Err(self.refuse(Why::MovesOwed, "STD-7-e", "VOL2-7-e")),
                 None => Ok(()),
@@ -191,6 +196,7 @@ impl Game {
         self.check_own(unit)?;
         let state = self.state.unit(unit);
         let able = self.setup.options.independent_march
+            && !self.setup.is_night()
             && self.has_orders()
             && self.is_independent(unit)
             && state.fate == Fate::OnMap
@@ -349,6 +355,18 @@ impl Play<'_> {
                 self.state.unit_mut(unit).marching = true;
                 Ok(())
             }
+            Action::PickMarker(number) => {
+                self.pick_marker(self.state.phasing, number);
+                Ok(())
+            }
+            Action::TakeUpMarker(number) => {
+                self.take_up_marker(self.state.phasing, number);
+                Ok(())
+            }
+            Action::MoveMarker(number) => {
+                self.begin_marker_move(self.state.phasing, number);
+                Ok(())
+            }
             _ => self.end_movement(),
         }
     }
@@ -356,7 +374,8 @@ impl Play<'_> {
     fn begin(&mut self, unit: UnitId) -> Flow {
         self.state.unit_mut(unit).deeds.began = true;
         self.look_out();
-        match Move::of(self, unit) {
+        let march = Move::of(&self.as_seen_by(self.state.phasing), unit);
+        match march {
             Some(march) => self.push(Task::Move(march)),
             None => self.push_entry(unit),
         }

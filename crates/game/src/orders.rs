@@ -70,6 +70,9 @@ impl Game {
         if let Some(kept) = self.state.kept() {
             return kept.order(unit);
         }
+        if self.setup.is_night() {
+            return Some(Order::Maneuver);
+        }
         let command = self.command(unit)?;
         let leader = self.setup.leader_of(command);
         let state = self.state.command(command);
@@ -80,7 +83,7 @@ impl Game {
     }
 
     /// Whether a unit moves as under maneuver orders: by order, on a declared march, or because it is independent and
-    /// enters this turn (CF-274).
+    /// enters this turn (CF-274); in the night between two battles everybody does (SCN-B3-2-c).
     #[inline]
     pub fn under_maneuver(&self, unit: UnitId) -> bool {
         if let Some(kept) = self.state.kept() {
@@ -91,7 +94,7 @@ impl Game {
         if state.cohesion == Cohesion::Routed || !self.has_orders() {
             return false;
         }
-        if state.marching {
+        if state.marching || self.setup.is_night() {
             return true;
         }
         match self.order(unit) {
@@ -108,17 +111,15 @@ impl Game {
         self.state.command(self.command(unit)?).area
     }
 
-    /// Hexes from a hex to the nearest enemy combat unit; leaders and carts do not count (CF-261).
+    /// Hexes from a hex to the nearest enemy combat unit, or marker that may stand for one; leaders and carts do not count
+    /// (CF-261).
     pub fn nearest_enemy(&self, hex: Hex, camp: Camp) -> u16 {
         if let Some(enemies) = self.state.kept().and_then(|kept| kept.enemies_of(camp)) {
             return self.nearest_of(enemies, hex);
         }
         let grid = self.setup.map.grid();
-        self.setup
-            .units_of(camp.enemy())
-            .filter(|&unit| self.setup.is_combat_unit(unit))
-            .flat_map(|unit| self.state.unit(unit).line())
-            .map(|&enemy| grid.distance(hex, enemy))
+        self.places_of(camp.enemy())
+            .map(|enemy| grid.distance(hex, enemy))
             .min()
             .unwrap_or(u16::MAX)
     }
@@ -151,12 +152,11 @@ impl Game {
         to: Hex,
         zone: Zone,
     ) -> Result<(), Refusal> {
-        if mover.under_maneuver && !mover.is_cart {
+        if let Some(distance) = self.distance_kept(mover.under_maneuver).filter(|_| !mover.is_cart)
+        {
             // Distance 5 is legal, 4 is not; nearer than that the distance may not be reduced further (CF-008).
             let near = self.nearest_of(enemies, to);
-            if near < u16::from(self.setup.edition.policies.orders.maneuver_distance)
-                && near < self.nearest_of(enemies, from)
-            {
+            if near < distance && near < self.nearest_of(enemies, from) {
                 return Err(self.refuse(Why::TooNear, "STD-3.D-a", "VOL2-3.1B-a"));
             }
         }

@@ -4,6 +4,7 @@
 
 mod distance;
 mod naming;
+mod price;
 
 use num_rational::Ratio;
 
@@ -22,6 +23,7 @@ use crate::sequence::Step;
 use crate::state::Fate;
 
 pub use naming::NameArea;
+pub use price::OrderPrice;
 
 /// What may be tried.
 impl Game {
@@ -264,19 +266,22 @@ impl Game {
     }
 }
 
+impl Game {
+    /// The attempts of each commander of the scenario when the Orders phase of this turn begins.
+    pub(crate) fn fresh_attempts(&self) -> Vec<u8> {
+        let turn = self.state.turn;
+        let commanders = self.setup.scenario.commanders.iter();
+        commanders
+            .map(|commander| if commander.turns.contains(&turn) { commander.attempts } else { 0 })
+            .collect()
+    }
+}
+
 /// Trying.
 impl Play<'_> {
     /// Begins the Orders phase of a turn, or goes straight to movement on the first (STD-2-b, VOL2-2-b).
     pub(crate) fn begin_orders_phase(&mut self) -> Flow {
-        let turn = self.state.turn;
-        let attempts: Vec<u8> = self
-            .setup
-            .scenario
-            .commanders
-            .iter()
-            .map(|commander| if commander.turns.contains(&turn) { commander.attempts } else { 0 })
-            .collect();
-        self.state.attempts = attempts;
+        self.state.attempts = self.fresh_attempts();
         self.state.initiative_used = false;
         for command in &mut self.game.state.commands {
             (command.changed, command.announced, command.tried_by) = (false, None, None);

@@ -1,6 +1,7 @@
 //! A game written down: what was agreed, the seed of the dice or the seal on it, and every choice. Nothing else is
 //! needed to see every state again, so a saved game, a replay and a bug report are one thing.
 
+pub mod file;
 pub mod seal;
 
 use serde::{Deserialize, Serialize};
@@ -11,10 +12,13 @@ use crate::edition::EditionId;
 use crate::game::Failure;
 use crate::kinds::Camp;
 use crate::library::Library;
+use crate::order_of_battle::CommandId;
+use crate::position::Position;
 use crate::scenario::VariantId;
 use crate::setup::Options;
 use crate::state::State;
 use crate::take_back::Table;
+use crate::team::Seat;
 use crate::victory::Outcome;
 pub use seal::{Digest, Seed};
 
@@ -55,6 +59,48 @@ pub struct Agreement {
     /// Options.
     #[serde(default)]
     pub options: Options,
+    /// Dupont's brigades in the order in which they shall arrive, where the French player has chosen another than the
+    /// printed one (SCN-B3-9.1-a, SCN-B4-9.1-a; CF-142).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub arrival: Vec<CommandId>,
+    /// The seats, where a side has more than one.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub seats: Vec<Seat>,
+    /// Where the game begins, if not at the beginning of the battle.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<Box<Position>>,
+}
+
+impl Agreement {
+    /// A battle under an edition, as printed.
+    pub fn new(battle: &str, edition: EditionId) -> Agreement {
+        Agreement {
+            battle: battle.into(),
+            edition,
+            variants: Vec::new(),
+            options: Options::default(),
+            arrival: Vec::new(),
+            seats: Vec::new(),
+            position: None,
+        }
+    }
+
+    /// A game that begins at a position, with all the position says of battle and rules.
+    pub fn from_position(position: Position) -> Agreement {
+        let agreed = Agreement::new(&position.battle, position.edition);
+        let (variants, options) = (position.variants.clone(), position.options);
+        Agreement { variants, options, position: Some(Box::new(position)), ..agreed }
+    }
+
+    /// Whether battle and rules are those of the position the game begins at.
+    pub(crate) fn is_of_one_piece(&self) -> bool {
+        self.position.as_ref().is_none_or(|position| {
+            position.battle == self.battle
+                && position.edition == self.edition
+                && position.variants == self.variants
+                && position.options == self.options
+        })
+    }
 }
 
 /// A choice and who made it.
@@ -73,6 +119,8 @@ pub enum Broken {
     Format(u32),
     /// There is no such battle or edition.
     NoSuchBattle,
+    /// The position it begins at is impossible, or of another battle.
+    NoSuchPosition,
     /// The seed is kept back.
     Sealed,
     /// The seed is not the one that was sealed.
@@ -121,8 +169,11 @@ impl Record {
         if seed.seal() != self.seal {
             return Err(Broken::WrongSeed);
         }
-        let mut table =
-            Table::open(library, self.agreed.clone(), seed).ok_or(Broken::NoSuchBattle)?;
+        let missing = match self.agreed.position {
+            None => Broken::NoSuchBattle,
+            Some(_) => Broken::NoSuchPosition,
+        };
+        let mut table = Table::open(library, self.agreed.clone(), seed).ok_or(missing)?;
         for (at, chosen) in self.choices.iter().take(choices).enumerate() {
             table.apply(chosen.camp, chosen.action).map_err(|why| Broken::Choice { at, why })?;
         }
@@ -134,12 +185,20 @@ impl State {
     /// The state in a compact form that is the same on every machine.
     pub fn to_bytes(&self) -> Vec<u8> {
         // Writing plain data into memory cannot fail.
-        postcard::to_allocvec(self).unwrap_or_default()
+        let mut bytes = postcard::to_allocvec(self).unwrap_or_default();
+        if !self.markers.is_empty() {
+            bytes.extend(postcard::to_allocvec(&self.markers).unwrap_or_default());
+        }
+        bytes
     }
 
     /// A state from its compact form.
     pub fn from_bytes(bytes: &[u8]) -> Option<State> {
-        postcard::from_bytes(bytes).ok()
+        let (mut state, rest) = postcard::take_from_bytes::<State>(bytes).ok()?;
+        if !rest.is_empty() {
+            state.markers = postcard::from_bytes(rest).ok()?;
+        }
+        Some(state)
     }
 
     /// What tells two states apart, the same on every machine.

@@ -137,4 +137,8 @@ pub enum Why {
     RollsOwed,
     /// It stands in an enemy's zone.
     InEnemyZone,
+    /// Not a hex for a marker used so.
+    MarkerPlace,
+    /// An enemy would sight it at once.
+    MarkerSighted,
 }

@@ -108,9 +108,10 @@ impl Game {
         let mut hexes: Vec<Hex> = self
             .setup
             .units_of(enemy)
-            .filter(|&other| self.setup.is_combat_unit(other))
+            .filter(|&other| self.setup.is_combat_unit(other) && !self.is_hidden(other))
             .flat_map(|other| self.state.unit(other).line())
             .copied()
+            .chain(self.marked_hexes(enemy))
             .filter(|&other| grid.distance(hex, other) == near)
             .collect();
         hexes.sort_unstable();
@@ -468,3 +469,6 @@ impl Play<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -8,6 +8,7 @@ mod battle;
 mod command;
 mod deployment;
 pub mod file;
+mod link;
 mod objective;
 mod proof;
 mod special;
@@ -24,6 +25,7 @@ pub use battle::{CampName, Clock, Date, Prose, Timing};
 pub use command::{Base, Bases, Commander, Seat, Yields};
 pub use deployment::{AreaRule, Deployment, LeaderPlacement, LeaderRule, Limit, Placement, Share};
 pub use file::ScenarioFile;
+pub use link::{Link, Part};
 pub use objective::{Effect, HoldTest, Level, Objective};
 pub use special::SpecialRule;
 pub use variant::{Attachment, Change, OrderOfArrival, Slot, Variant, VariantId};
@@ -97,6 +99,10 @@ pub struct Scenario {
     pub variants: Vec<Variant>,
     /// Variants in force: those that always are, and those that have been chosen.
     pub chosen: Vec<VariantId>,
+    /// Which part of a linked game this is (CF-139).
+    pub part: Part,
+    /// Units the part before has left on the map.
+    pub on_field: Vec<UnitId>,
 }
 
 /// An order a command may have.
@@ -166,7 +172,7 @@ impl Scenario {
     pub fn units_in_play(&self) -> impl Iterator<Item = UnitId> + '_ {
         let deployed = self.deployments.iter().flat_map(|d| d.units.iter());
         let coming = self.reinforcements.iter().flat_map(|r| r.units.iter());
-        deployed.chain(coming).copied()
+        self.on_field.iter().chain(deployed).chain(coming).copied()
     }
 
     /// The rule of this battle that `pick` recognises.

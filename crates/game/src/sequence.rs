@@ -119,8 +119,8 @@ impl Game {
         }
     }
 
-    /// The step after the present one in this turn, or nothing at its end. Fire and shock are left out in a storm
-    /// (SCN-MAR-1-b, BAS-14.1-b); the Basic game has no fire steps (BAS-3-a, BAS-3-c).
+    /// The step after the present one in this turn, or nothing at its end. Fire and shock are left out in a storm and between
+    /// two battles (SCN-MAR-1-b, BAS-14.1-b, SCN-B3-2-c); the Basic game has no fire steps (BAS-3-a, BAS-3-c).
     fn next_step(&self) -> Option<(Camp, Step)> {
         let phasing = self.state.phasing;
         let policies = &self.setup.edition.policies;
@@ -137,7 +137,7 @@ impl Game {
         Some(match self.state.step {
             Step::Announce(camp) => (phasing, Step::Orders(camp)),
             Step::Orders(camp) => after_orders(camp),
-            Step::Movement if self.is_storm() => end_of_phase,
+            Step::Movement if self.is_truce() => end_of_phase,
             Step::Movement if policies.shock.assault_marker => (phasing, Step::Assault),
             Step::Movement if !policies.fire.steps => (phasing, Step::Shock),
             Step::Movement | Step::Assault => (phasing, Step::DefensiveFire),
@@ -229,6 +229,8 @@ impl Play<'_> {
     fn leave_step(&mut self, step: Step) -> Flow {
         match step {
             Step::Movement => {
+                self.close_up_columns();
+                self.rest_markers();
                 self.owe_removals();
                 Ok(())
             }
@@ -274,6 +276,7 @@ impl Play<'_> {
         for leader in self.setup.clone().leaders_of(phasing) {
             self.state.leader_mut(leader).moved = false;
         }
+        self.rest_markers();
         self.open_arrivals();
         self.measure_command();
         self.align_stacks();
@@ -297,8 +300,7 @@ impl Play<'_> {
     /// The turn is over: what lasts a turn ends, and the marker moves on (STD-2-h, VOL2-2-g).
     fn end_turn(&mut self) -> Flow {
         if self.state.turn >= self.setup.timing().turns {
-            self.score();
-            return Ok(());
+            return self.end_battle();
         }
         self.state.turn += 1;
         self.begin_turn()
@@ -321,7 +323,7 @@ impl Play<'_> {
         let clause = self.law("STD-2-h", "VOL2-2-g");
         self.tell(clause, What::TurnBegan { turn });
         self.roll_arrivals()?;
-        self.begin_orders_phase()
+        if self.setup.is_night() { self.begin_night_turn() } else { self.begin_orders_phase() }
     }
 }
 

@@ -48,6 +48,12 @@ impl Game {
         })
     }
 
+    /// Whether everybody in a hex is being set up: what the first day of a linked game left on the map stays as it is
+    /// (SCN-B3-2-b).
+    fn is_being_set_up(&self, hex: Hex) -> bool {
+        self.state.stack(hex).all(|unit| self.deployment_of(unit).is_some())
+    }
+
     fn is_placed(&self, camp: Camp) -> bool {
         self.units_to_place(camp).next().is_none() && self.leaders_to_place(camp).next().is_none()
     }
@@ -75,10 +81,15 @@ impl Game {
         );
         for unit in self.setup.units_of(camp) {
             if let Some(hex) =
-                self.state.unit(unit).hex().filter(|&hex| self.state.top_unit(hex) == Some(unit))
+                self.state.unit(unit).hex().filter(|&hex| {
+                    self.state.top_unit(hex) == Some(unit) && self.is_being_set_up(hex)
+                })
             {
                 actions.extend(board::Facing::ALL.map(|facing| Action::Face { hex, facing }));
             }
+        }
+        if self.is_placed(camp) {
+            self.marker_candidates(camp, actions);
         }
         actions.push(Action::PlaceRest);
         actions.push(Action::Done);
@@ -110,7 +121,8 @@ impl Game {
             }
             Action::Face { hex, facing } => {
                 let on_grid = hex.index() < self.setup.map.grid().len();
-                match self.facing_at(hex).filter(|_| on_grid && self.camp_at(hex, camp)) {
+                let own = || self.camp_at(hex, camp) && self.is_being_set_up(hex);
+                match self.facing_at(hex).filter(|_| on_grid && own()) {
                     Some(now)
                         if now != facing
                             && !self
@@ -123,6 +135,9 @@ impl Game {
                     _ => refused(Why::NoSuchPiece),
                 }
             }
+            Action::PickMarker(_) if !self.is_placed(camp) => refused(Why::NotAllPlaced),
+            Action::PickMarker(number) => self.check_pick_marker(camp, number),
+            Action::TakeUpMarker(number) => self.check_take_up_marker(camp, number),
             Action::PlaceRest if !self.is_placed(camp) || self.check_limits(camp).is_err() => {
                 Ok(())
             }
@@ -192,7 +207,8 @@ impl Game {
         actions.extend(hexes.into_iter().map(Action::Put));
     }
 
-    /// Where a unit may be put: its area or, where that cannot hold it, next to it (CF-205).
+    /// Where a unit may be put: its area or, where that cannot hold it, next to it (CF-205). Where the first day of a linked
+    /// game has left no room there either, as near as it can.
     fn unit_places(&self, unit: UnitId) -> Vec<Hex> {
         let Some(deployment) = self.deployment_of(unit) else { return Vec::new() };
         let fits = |hex: &Hex| self.fits_in(unit, *hex);
@@ -200,7 +216,16 @@ impl Game {
         if !inside.is_empty() {
             return inside;
         }
-        deployment.overflow(&self.setup.map).into_iter().filter(fits).collect()
+        let beside: Vec<Hex> =
+            deployment.overflow(&self.setup.map).into_iter().filter(fits).collect();
+        if !beside.is_empty() {
+            return beside;
+        }
+        let grid = self.setup.map.grid();
+        let away = |hex: Hex| deployment.area.iter().map(|&area| grid.distance(hex, area)).min();
+        let open: Vec<Hex> = grid.hexes().filter(fits).collect();
+        let nearest = open.iter().map(|&hex| away(hex)).min();
+        open.into_iter().filter(|&hex| Some(away(hex)) == nearest).collect()
     }
 
     /// Where a leader may be put, as far as his rule goes.
@@ -254,13 +279,8 @@ impl Game {
     fn check_unit_place(&self, unit: UnitId, hex: Hex) -> Result<(), Refusal> {
         let refused = || self.refuse(Why::SetUpArea, "STD-18-a", "VOL2-18-a");
         let deployment = self.deployment_of(unit).ok_or_else(refused)?;
-        let fits = |hex: Hex| self.fits_in(unit, hex);
-        let inside = deployment.area.contains(&hex);
-        let spill = || {
-            !deployment.area.iter().any(|&area| fits(area))
-                && deployment.overflow(&self.setup.map).contains(&hex)
-        };
-        if (inside || spill()) && fits(hex) { Ok(()) } else { Err(refused()) }
+        let inside = deployment.area.contains(&hex) && self.fits_in(unit, hex);
+        if inside || self.unit_places(unit).contains(&hex) { Ok(()) } else { Err(refused()) }
     }
 
     /// Whether ground and stacking take a unit at set-up.
@@ -300,6 +320,8 @@ impl Play<'_> {
                 }
             }
             Action::PlaceRest => self.place_rest(camp),
+            Action::PickMarker(number) => self.pick_marker(camp, number),
+            Action::TakeUpMarker(number) => self.take_up_marker(camp, number),
             _ => return self.end_step(),
         }
         Ok(())
@@ -353,20 +375,17 @@ impl Play<'_> {
         for deployment in
             setup.scenario.deployments.iter().filter(|deployment| deployment.camp == camp)
         {
-            let overflow = deployment.overflow(&setup.map);
             for place in &deployment.places {
                 if self.state.unit(place.unit).fate != Fate::ToCome {
                     continue;
                 }
-                let mut hexes: Vec<Hex> = deployment.area.clone();
-                hexes.sort_by_key(|&hex| (setup.map.grid().distance(place.hex, hex), hex));
-                let mut spill = overflow.clone();
-                spill.sort_by_key(|&hex| (setup.map.grid().distance(place.hex, hex), hex));
-                let hex = std::iter::once(place.hex)
-                    .chain(hexes)
-                    .chain(spill)
-                    .find(|&hex| self.fits_in(place.unit, hex))
-                    .unwrap_or(place.hex);
+                let hex = if self.fits_in(place.unit, place.hex) {
+                    place.hex
+                } else {
+                    let near = |&hex: &Hex| (setup.map.grid().distance(place.hex, hex), hex);
+                    let open = self.unit_places(place.unit).into_iter().min_by_key(near);
+                    open.unwrap_or(place.hex)
+                };
                 self.set_down(place.unit, hex);
             }
         }
@@ -393,7 +412,9 @@ impl Play<'_> {
             }
         }
         for leader in setup.leaders_of(camp) {
-            if self.placement_of(leader).is_some() {
+            // The Basic game has no leaders to set up again (BAS-2-a).
+            let present = self.state.leader(leader).fate == Fate::OnMap;
+            if present && self.placement_of(leader).is_some() {
                 self.state.leader_mut(leader).fate = Fate::ToCome;
             }
         }
@@ -402,10 +423,12 @@ impl Play<'_> {
     fn default_leader_hex(&self, placement: &LeaderPlacement) -> Hex {
         let putting = Putting::Leader(placement.leader);
         let legal = |hex: Hex| self.check_putting(&putting, Action::Put(hex)).is_ok();
+        let camp = self.setup.leader(placement.leader).camp;
         let grid = self.setup.map.grid();
-        let mut hexes: Vec<Hex> = grid.hexes().filter(|&hex| legal(hex)).collect();
-        hexes.sort_by_key(|&hex| (grid.distance(placement.hex, hex), hex));
-        hexes.first().copied().unwrap_or(placement.hex)
+        let near = |&hex: &Hex| (grid.distance(placement.hex, hex), hex);
+        let open = grid.hexes().filter(|&hex| legal(hex)).min_by_key(near);
+        let anywhere = || grid.hexes().filter(|&hex| !self.enemy_at(hex, camp)).min_by_key(near);
+        open.or_else(anywhere).unwrap_or(placement.hex)
     }
 
     /// The other camp sets up, or the battle begins.
@@ -420,9 +443,11 @@ impl Play<'_> {
         for leader in &mut self.game.state.leaders {
             leader.moved = false;
         }
+        self.rest_markers();
         self.state.phasing = self.setup.scenario.first_phase;
-        let clause = self.law("STD-2-h", "VOL2-2-g");
-        self.tell(clause, What::TurnBegan { turn: 1 });
+        self.replace_leaders();
+        let (turn, clause) = (self.state.turn, self.law("STD-2-h", "VOL2-2-g"));
+        self.tell(clause, What::TurnBegan { turn });
         self.roll_arrivals()?;
         self.begin_step(Step::Movement)?;
         self.name_first_areas();

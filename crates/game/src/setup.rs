@@ -1,7 +1,8 @@
 //! What never changes in a game: map, edition, armies, scenario and options, and what is worked out from them once.
 
+use std::sync::Arc;
+
 use board::{Hex, Map, Side};
-use serde::{Deserialize, Serialize};
 
 use crate::basic::clauses::basic_clause;
 use crate::edition::policies::{ArtilleryOrders, OrderSystem};
@@ -9,10 +10,11 @@ use crate::edition::terrain::{Going, Step};
 use crate::edition::{Edition, EditionId};
 use crate::event::Clause;
 use crate::kinds::{Arm, Camp};
+pub use crate::options::Options;
 use crate::order_of_battle::{
     Command, CommandId, Leader, LeaderId, Nationality, OrderOfBattle, Unit, UnitId,
 };
-use crate::scenario::{Moment, Scenario, Seat, Timing};
+use crate::scenario::{Moment, Part, Scenario, Seat, Timing};
 use crate::unit_set::UnitSet;
 
 /// Everything about a game that does not change.
@@ -33,6 +35,8 @@ pub struct Setup {
     followers: Vec<Followers>,
     units: [Vec<UnitId>; 2],
     leaders: [Vec<LeaderId>; 2],
+    night: bool,
+    next: Option<Arc<Setup>>,
 }
 
 /// What the rules ask of a counter at every turn, close together in memory.
@@ -59,53 +63,6 @@ struct Followers {
     force: UnitSet,
 }
 
-/// Named readings a game may be played with; the defaults are the rulings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", default)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Options {
-    /// Orders are known to both sides (CF-208).
-    pub open_orders: bool,
-    /// A natural 1 always fails a change of orders (CF-013).
-    pub natural_one_fails: bool,
-    /// Independent units may march as if under maneuver orders (CF-274).
-    pub independent_march: bool,
-    /// Standard infantry fires all round (CF-034).
-    pub fire_all_round: bool,
-    /// Standard charges need at least two hexes (CF-068).
-    pub charge_from_afar: bool,
-    /// The Standard attack order's two units are enforced, not only warned of (CF-005).
-    pub enforce_attack: bool,
-    /// Revised tests heal in Reorganization only (CF-094).
-    pub heal_only_in_reorganization: bool,
-    /// Swiss abstain in the Revised edition too (CF-109).
-    pub swiss_abstain: bool,
-    /// Surrender only at the French player's wish (CF-135).
-    pub surrender_by_wish: bool,
-    /// Eight carts instead of ten in the fifth Bailén battle (CF-133).
-    pub eight_carts: bool,
-    /// French artillery range rule in the third and fifth Bailén battles (CF-137).
-    pub short_range: bool,
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        Options {
-            open_orders: false,
-            natural_one_fails: false,
-            independent_march: true,
-            fire_all_round: false,
-            charge_from_afar: false,
-            enforce_attack: false,
-            heal_only_in_reorganization: false,
-            swiss_abstain: false,
-            surrender_by_wish: false,
-            eight_carts: false,
-            short_range: false,
-        }
-    }
-}
-
 /// Arms with costs of their own; carts pay as artillery (CF-157).
 const ARMS: usize = 3;
 /// Under maneuver orders or not, hex empty or not.
@@ -130,7 +87,51 @@ impl Setup {
         let leaders = Camp::ALL.map(|camp| {
             army.leader_ids().filter(|&leader| army.leader(leader).camp == camp).collect()
         });
-        Setup { map, edition, army, scenario, options, costs, traits, followers, units, leaders }
+        let night = scenario.part == Part::Night;
+        Setup {
+            map,
+            edition,
+            army,
+            scenario,
+            options,
+            costs,
+            traits,
+            followers,
+            units,
+            leaders,
+            night,
+            next: None,
+        }
+    }
+
+    /// The same with what follows it in a linked game (CF-139).
+    #[must_use]
+    pub fn followed_by(self, next: Setup) -> Setup {
+        Setup { next: Some(Arc::new(next)), ..self }
+    }
+
+    /// What follows this part of a linked game.
+    pub fn next(&self) -> Option<&Arc<Setup>> {
+        self.next.as_ref()
+    }
+
+    /// The part of a linked game a turn belongs to, this one or a later one; of any other game, the whole.
+    pub fn part_at(&self, turn: u8) -> &Setup {
+        match &self.next {
+            Some(next) if turn > self.timing().turns => next.part_at(turn),
+            _ => self,
+        }
+    }
+
+    /// The last turn of the game, all parts counted.
+    pub fn last_turn(&self) -> u8 {
+        self.next.as_ref().map_or(self.timing().turns, |next| next.last_turn())
+    }
+
+    /// Whether this is the night between two battles (SCN-B3-2-c).
+    #[inline]
+    pub(crate) fn is_night(&self) -> bool {
+        self.night
     }
 
     /// A counter.

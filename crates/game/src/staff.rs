@@ -3,6 +3,8 @@
 //! Computer players and the server's answers to a seat go through here. A [`Staff`] gives no way to the state behind it, so
 //! a player that peeks does not compile.
 
+use std::borrow::Cow;
+
 use board::Hex;
 use serde::Serialize;
 
@@ -16,6 +18,7 @@ use crate::game::Game;
 use crate::kinds::Camp;
 use crate::movement::plan::Reach;
 use crate::order_of_battle::{LeaderId, UnitId};
+use crate::orders_phase::OrderPrice;
 use crate::refusal::Refusal;
 use crate::setup::Setup;
 use crate::shock::preview::ShockPreview;
@@ -77,11 +80,8 @@ impl<'a> Staff<'a> {
 
     /// What the game waits for, without the other side's secrets.
     pub fn decision(&self) -> Option<Decision> {
-        let decision = self.game.decision()?;
-        if self.viewer.shares(decision.camp) {
-            return Some(decision);
-        }
-        Some(Decision { ask: decision.ask.without_secrets(), ..decision })
+        let Decision { camp, ask } = self.game.decision()?;
+        Some(Decision { camp, ask: self.game.ask_told_to(self.viewer, camp, ask) })
     }
 
     /// Whether the side must choose now.
@@ -102,13 +102,24 @@ impl<'a> Staff<'a> {
     /// Where units of the side, of one hex and kind, can move to now.
     pub fn reach(&self, units: &[UnitId]) -> Reach {
         if units.iter().all(|&unit| self.owns(unit)) {
-            self.game.reach(units)
+            self.seen().reach(units)
         } else {
             Reach::default()
         }
     }
 
-    /// What the combat being put together would come to. Its hexes lie open to both sides (CF-161).
+    /// What each change of orders the side may try now, or announce, asks of the die; nothing at any other time.
+    pub fn order_prices(&self) -> Vec<OrderPrice> {
+        match self.game.decision() {
+            Some(decision) if self.viewer.shares(decision.camp) => {
+                self.game.order_prices(decision.camp, &decision.ask)
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// What the combat being put together would come to. Its hexes lie open to both sides (CF-161), unless a marker covers
+    /// them: then nobody can tell.
     pub fn preview(&self) -> Option<Preview> {
         self.preview_with(&[])
     }
@@ -119,13 +130,18 @@ impl<'a> Staff<'a> {
         if !self.must_choose() {
             return None;
         }
-        let legal = |action: &&Action| self.game.check(**action).is_ok();
+        let game = self.seen();
+        let task = game.state.agenda.last()?;
+        if task.is_in_question() && self.game.is_covered_from(self.viewer, task) {
+            return None;
+        }
+        let legal = |action: &&Action| game.check(**action).is_ok();
         let further = further.iter().filter(legal).copied();
-        match self.game.state.agenda.last()? {
+        match task {
             Task::FireAttack(attack) => {
                 let mut firers = attack.firers.clone();
                 firers.extend(further.filter_map(firer));
-                Some(Preview::Fire(self.game.preview_fire(attack.target, &firers)))
+                Some(Preview::Fire(game.preview_fire(attack.target, &firers)))
             }
             Task::Muster(muster) => {
                 let mut muster = muster.clone();
@@ -139,7 +155,7 @@ impl<'a> Staff<'a> {
                         _ => {}
                     }
                 }
-                Some(Preview::Shock(self.game.preview_muster(
+                Some(Preview::Shock(game.preview_muster(
                     &muster.attackers,
                     &muster.targets,
                     muster.charging,
@@ -151,7 +167,7 @@ impl<'a> Staff<'a> {
                     Action::Attack(unit) => Some(unit),
                     _ => None,
                 }));
-                Some(Preview::Basic(self.game.preview_attack(&attack)))
+                Some(Preview::Basic(game.preview_attack(&attack)))
             }
             _ => None,
         }
@@ -163,8 +179,9 @@ impl<'a> Staff<'a> {
         if self.game.is_behind_screen(self.viewer, camp) {
             return zones;
         }
+        let game = self.seen();
         for hex in self.setup().map.grid().hexes() {
-            match self.game.zone_at(hex, camp) {
+            match game.zone_at(hex, camp) {
                 Zone::Front => zones.front.push(hex),
                 Zone::Flank => zones.flank.push(hex),
                 Zone::Free => {}
@@ -178,7 +195,7 @@ impl<'a> Staff<'a> {
         let setup = self.setup();
         let owned = leader.index() < setup.army.leaders.len()
             && self.viewer.shares(setup.leader(leader).camp);
-        if owned { self.game.hexes_in_command(leader) } else { Vec::new() }
+        if owned { self.seen().hexes_in_command(leader) } else { Vec::new() }
     }
 
     /// The hexes a unit the side knows could fire at from where it stands (STD-10.1-a, STD-10.2-g, VOL2-10.1-a, VOL2-10.2-g).
@@ -196,6 +213,14 @@ impl<'a> Staff<'a> {
             line.any(|&from| self.game.check_bears(unit, from, *target, false).is_ok())
         };
         setup.map.grid().hexes().filter(bears).collect()
+    }
+
+    /// The game as far as the side sees it.
+    fn seen(&self) -> Cow<'a, Game> {
+        match self.viewer {
+            Viewer::Camp(camp) => self.game.as_seen_by(camp),
+            Viewer::Both | Viewer::Neither => Cow::Borrowed(self.game),
+        }
     }
 
     fn owns(&self, unit: UnitId) -> bool {

@@ -2,6 +2,7 @@
 //! clocks live outside.
 
 use board::{Facing, Hex};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::agenda::Task;
@@ -9,6 +10,7 @@ use crate::edition::morale::Cohesion;
 use crate::formation::Formation;
 use crate::kinds::{Arm, Camp};
 use crate::lookout::Lookout;
+use crate::markers::Marker;
 use crate::morale::Surroundings;
 use crate::order_of_battle::{CommandId, LeaderId, UnitId};
 use crate::orders::{DefendArea, Order};
@@ -60,6 +62,9 @@ pub struct State {
     pub first_combat: Option<u8>,
     /// Set when the game is over.
     pub outcome: Option<Outcome>,
+    /// Unknown-factor markers on the map; written down apart, so that a game without them is written as ever.
+    #[serde(skip)]
+    pub markers: Watched<Vec<Marker>>,
     /// Top of the stack in each hex.
     pub(crate) top: Vec<Node>,
     /// What follows from the rest and is kept because it is asked for so often.
@@ -68,7 +73,7 @@ pub struct State {
 }
 
 /// What has become of a counter.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Fate {
@@ -350,6 +355,7 @@ impl State {
             agenda: Vec::new(),
             first_combat: None,
             outcome: None,
+            markers: Watched::new(Vec::new()),
             top: vec![Node::NONE; setup.map.grid().len()],
             lookout: Lookout::default(),
         }
@@ -357,7 +363,7 @@ impl State {
 }
 
 impl UnitState {
-    const ABSENT: UnitState = UnitState {
+    pub(crate) const ABSENT: UnitState = UnitState {
         fate: Fate::Absent,
         line: [Hex(0); LINE],
         hexes: 0,
@@ -379,7 +385,7 @@ impl UnitState {
 }
 
 impl LeaderState {
-    const ABSENT: LeaderState = LeaderState {
+    pub(crate) const ABSENT: LeaderState = LeaderState {
         fate: Fate::Absent,
         hex: Hex(0),
         replaced: false,
@@ -391,6 +397,11 @@ impl LeaderState {
 }
 
 impl CommandState {
+    /// A command as the scenario begins.
+    pub(crate) fn first(setup: &Setup, command: CommandId) -> CommandState {
+        CommandState::new(setup.scenario.orders[command.index()].unwrap_or(Order::None))
+    }
+
     fn new(order: Order) -> CommandState {
         CommandState {
             order,

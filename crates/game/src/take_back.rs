@@ -1,32 +1,37 @@
 //! The table: a running game with its record, its log, and what may be taken back.
 //!
 //! A player may take back his choices as long as no die was thrown, he learned nothing that was hidden, and nobody else has
-//! chosen. States are kept and put back; nothing is ever undone backwards.
+//! chosen. Games are kept and put back; nothing is ever undone backwards.
 
 use std::sync::Arc;
 
 use serde::Serialize;
 
 use crate::action::Action;
-use crate::dice::{Dice, Purpose, SeededDice};
-use crate::event::Event;
+use crate::dice::{Dice, Purpose, ScriptedDice, SeededDice};
+use crate::event::{Clause, Event};
 use crate::game::{Failure, Game};
 use crate::kinds::Camp;
 use crate::library::Library;
 use crate::record::{Agreement, Chosen, Record, Seed};
+use crate::refusal::{Refusal, Why};
 use crate::sequence::Step;
 use crate::setup::Setup;
 use crate::state::State;
+use crate::team::{SeatId, Team};
+use crate::unit_set::UnitSet;
 use crate::view::{Viewer, events};
 
 /// A running game with its record.
 #[derive(Clone, Debug)]
 pub struct Table {
     game: Game,
+    team: Team,
+    first: Game,
     dice: Counted,
     record: Record,
     log: Vec<Entry>,
-    kept: Vec<State>,
+    kept: Vec<Game>,
     fixed: WhyNot,
 }
 
@@ -37,6 +42,8 @@ pub struct Entry {
     pub chosen: Chosen,
     /// The step in which it was made.
     pub step: Step,
+    /// Every face thrown for it, lots included.
+    pub dice: Vec<u8>,
     /// What happened.
     pub events: Vec<Event>,
 }
@@ -57,18 +64,30 @@ pub enum WhyNot {
 }
 
 impl Table {
-    /// A table laid for a game, or nothing if there is no such battle or edition.
+    /// A table laid for a game, or nothing if there is no such battle, edition or position, or the seats do not fit it.
     pub fn open(library: &Library, agreed: Agreement, seed: Seed) -> Option<Table> {
-        let setup =
-            library.setup(&agreed.battle, agreed.edition, &agreed.variants, agreed.options)?;
+        if let Some(position) = agreed.position.as_ref().filter(|_| agreed.is_of_one_piece()) {
+            let game = position.set_up(library).ok()?;
+            Team::new(&agreed.seats, &game.setup.army)?;
+            return Some(Table::laid(game, agreed, seed));
+        }
+        let setup = library.setup_of(&agreed).filter(|_| agreed.position.is_none())?;
+        Team::new(&agreed.seats, &setup.army)?;
         Some(Table::with(setup, agreed, seed))
     }
 
-    /// The same on a set-up already at hand.
+    /// The same on a set-up already at hand, from the beginning of the battle.
     pub fn with(setup: Arc<Setup>, agreed: Agreement, seed: Seed) -> Table {
+        Table::laid(Game::new(setup), Agreement { position: None, ..agreed }, seed)
+    }
+
+    fn laid(game: Game, agreed: Agreement, seed: Seed) -> Table {
+        let team = Team::new(&agreed.seats, &game.setup.army).unwrap_or_else(Team::two);
         Table {
-            game: Game::new(setup),
-            dice: Counted { dice: seed.dice(), thrown: 0 },
+            team,
+            first: game.clone(),
+            game,
+            dice: Counted { dice: seed.dice(), thrown: 0, faces: Vec::new() },
             record: Record::new(agreed, seed),
             log: Vec::new(),
             kept: Vec::new(),
@@ -96,29 +115,85 @@ impl Table {
         self.dice.thrown
     }
 
-    /// Carries out a choice. Nothing changes if it is refused.
-    pub fn apply(&mut self, camp: Camp, action: Action) -> Result<&[Event], Failure> {
-        let before = self.game.state.clone();
-        let thrown = self.dice.thrown;
-        let known = self.game.known_to(Viewer::Camp(camp));
-        let step = before.step;
-        let events = self.game.apply(camp, action, &mut self.dice)?;
-        let learned =
-            self.game.known_to(Viewer::Camp(camp)).iter().any(|unit| !known.contains(unit));
-        self.keep(camp, before, thrown, learned);
-        let chosen = Chosen { camp, action };
-        self.record.choices.push(chosen);
-        self.record.outcome = self.game.state.outcome;
-        self.log.push(Entry { chosen, step, events });
-        Ok(self.log.last().map_or(&[], |entry| &entry.events))
+    /// The seats.
+    pub fn team(&self) -> &Team {
+        &self.team
     }
 
-    fn keep(&mut self, camp: Camp, before: State, thrown: u32, learned: bool) {
+    /// The seats that must choose now.
+    pub fn seats_to_choose(&self) -> Vec<SeatId> {
+        self.game.seats_to_choose(&self.team)
+    }
+
+    /// Carries out a choice of a seat. Nothing changes if it is refused, or the choice is another seat's.
+    pub fn apply_at(&mut self, seat: SeatId, action: Action) -> Result<&[Event], Failure> {
+        let camp = self.team.seat(seat).map(|seat| seat.camp);
+        match camp.filter(|_| self.game.may_choose(&self.team, seat, action)) {
+            Some(camp) => self.apply(camp, action),
+            None => Err(Refusal::new(Why::NotYourDecision, Clause::NONE).into()),
+        }
+    }
+
+    /// The state the game began with.
+    pub fn first(&self) -> &State {
+        &self.first.state
+    }
+
+    /// Carries out a choice. Nothing changes if it is refused.
+    pub fn apply(&mut self, camp: Camp, action: Action) -> Result<&[Event], Failure> {
+        let before = self.before(camp);
+        self.dice.faces.clear();
+        let events = self.game.apply(camp, action, &mut self.dice)?;
+        let faces = std::mem::take(&mut self.dice.faces);
+        Ok(self.note(Chosen { camp, action }, before, events, faces))
+    }
+
+    /// Carries out a choice with these faces instead of the seeded ones, for analysis and for records whose seed is kept
+    /// back. Nothing changes if it is refused or wants more faces.
+    pub fn apply_with(
+        &mut self,
+        camp: Camp,
+        action: Action,
+        faces: &[u8],
+    ) -> Result<&[Event], Failure> {
+        let before = self.before(camp);
+        let mut script = ScriptedDice::new(faces.iter().copied());
+        let events = self.game.apply(camp, action, &mut script)?;
+        let thrown = faces.len() - script.left();
+        self.dice.thrown += thrown as u32;
+        let faces = faces.iter().take(thrown).copied().collect();
+        Ok(self.note(Chosen { camp, action }, before, events, faces))
+    }
+
+    fn before(&self, camp: Camp) -> Before {
+        Before { game: self.game.clone(), known: self.game.known_to(Viewer::Camp(camp)) }
+    }
+
+    /// Writes down a choice and what it led to.
+    fn note(
+        &mut self,
+        chosen: Chosen,
+        before: Before,
+        events: Vec<Event>,
+        dice: Vec<u8>,
+    ) -> &[Event] {
+        let now = self.game.known_to(Viewer::Camp(chosen.camp));
+        let learned = events.iter().any(|event| event.what.uncovers())
+            || now.iter().any(|unit| !before.known.contains(unit));
+        let step = before.game.state.step;
+        self.keep(chosen.camp, before.game, !dice.is_empty(), learned);
+        self.record.choices.push(chosen);
+        self.record.outcome = self.game.state.outcome;
+        self.log.push(Entry { chosen, step, dice, events });
+        self.log.last().map_or(&[], |entry| &entry.events)
+    }
+
+    fn keep(&mut self, camp: Camp, before: Game, thrown: bool, learned: bool) {
         let others = self.record.choices.last().is_some_and(|last| last.camp != camp);
         if others {
             self.fix(WhyNot::OthersChose);
         }
-        if self.dice.thrown != thrown {
+        if thrown {
             self.fix(WhyNot::DieThrown);
         } else if learned {
             self.fix(WhyNot::Revealed);
@@ -145,13 +220,31 @@ impl Table {
     /// Takes back the last choice, which must be the camp's own.
     pub fn undo(&mut self, camp: Camp) -> Result<(), WhyNot> {
         self.can_undo(camp)?;
-        if let Some(state) = self.kept.pop() {
-            self.game.state = state;
+        if let Some(game) = self.kept.pop() {
+            self.game = game;
             self.record.choices.pop();
             self.record.outcome = self.game.state.outcome;
             self.log.pop();
         }
         Ok(())
+    }
+
+    /// Goes back to the position after so many choices, whatever was thrown since: for analysis only. The seeded dice go on
+    /// where they were.
+    pub fn rewind(&mut self, choices: usize) {
+        if choices >= self.log.len() {
+            return;
+        }
+        self.game = self.first.clone();
+        for entry in self.log.iter().take(choices) {
+            let mut script = ScriptedDice::new(entry.dice.iter().copied());
+            let again = self.game.apply_trusted(entry.chosen.action, &mut script, None);
+            debug_assert!(again.is_ok(), "what happened once can happen again");
+        }
+        self.log.truncate(choices);
+        self.record.choices.truncate(choices);
+        self.record.outcome = self.game.state.outcome;
+        self.fix(WhyNot::NothingDone);
     }
 
     /// What a viewer is told of what happened since so many choices.
@@ -164,17 +257,26 @@ impl Table {
     }
 }
 
-/// Dice that know how often they were thrown.
+/// What there was before a choice.
+struct Before {
+    game: Game,
+    known: UnitSet,
+}
+
+/// Dice that know how often they were thrown, and what fell since they were last asked.
 #[derive(Clone, Debug)]
 struct Counted {
     dice: SeededDice,
     thrown: u32,
+    faces: Vec<u8>,
 }
 
 impl Dice for Counted {
     fn throw(&mut self, purpose: Purpose) -> Option<u8> {
+        let face = self.dice.throw(purpose)?;
         self.thrown += 1;
-        self.dice.throw(purpose)
+        self.faces.push(face);
+        Some(face)
     }
 }
 

@@ -28,11 +28,12 @@ pub use crate::formation::Formation;
 pub use crate::game::{Failure, Game};
 pub use crate::kinds::{Arm, Camp, Grade, Weight};
 pub use crate::library::{Document, Library};
+pub use crate::markers::{Marker, Use};
 pub use crate::order_of_battle::{CommandId, LeaderId, UnitId};
 pub use crate::orders::{DefendArea, Order};
 pub use crate::refusal::{Refusal, Why};
 pub use crate::reinforcement::ArrivalState;
-pub use crate::scenario::{Arrival, Moment, Reinforcement, Scenario, SpecialRule};
+pub use crate::scenario::{Arrival, Moment, Reinforcement, Scenario, SpecialRule, VariantId};
 pub use crate::sequence::Step;
 pub use crate::setup::{Options, Setup};
 pub use crate::state::Fate;
@@ -82,9 +83,21 @@ impl Field {
 
     /// The battlefield of a scenario with everybody at his default place.
     pub fn battle(battle: &str, edition: EditionId) -> Field {
-        let setup =
-            library().setup(battle, edition, &[], Options::default()).expect("the battle exists");
+        Field::battle_with(battle, edition, &[])
+    }
+
+    /// The same with variants.
+    pub fn battle_with(battle: &str, edition: EditionId, variants: &[VariantId]) -> Field {
+        let setup = library().setup(battle, edition, variants, Options::default());
+        let setup = setup.expect("the battle exists");
         let mut field = Field { game: Game::new(setup), dice: Vec::new() };
+        field.set_up();
+        field
+    }
+
+    /// Everybody still to be set up takes his default place.
+    pub fn set_up(&mut self) {
+        let field = self;
         while matches!(field.game.state.step, Step::SetUp(_))
             || matches!(
                 field.game.decision().map(|d| d.ask),
@@ -96,7 +109,6 @@ impl Field {
                 if legal.contains(&Action::PlaceRest) { Action::PlaceRest } else { Action::Done };
             field.act(action);
         }
-        field
     }
 
     fn of(setup: Arc<Setup>) -> Field {
@@ -160,12 +172,23 @@ impl Field {
         unit
     }
 
+    /// Turns a unit where it stands.
+    pub fn face(&mut self, unit: UnitId, facing: Facing) {
+        self.game.state.unit_mut(unit).facing = facing;
+    }
+
     /// Puts a leader into a hex.
     pub fn leader(&mut self, key: &str, hex: &str) -> LeaderId {
         let (leader, hex) = (self.find_leader(key), self.hex(hex));
         let state = self.game.state.leader_mut(leader);
         (state.fate, state.hex) = (Fate::OnMap, hex);
         leader
+    }
+
+    /// Lays an unknown-factor marker, the hex it lies in first.
+    pub fn marker(&mut self, camp: Camp, number: u8, using: Use, hexes: &[&str]) {
+        let hexes = hexes.iter().map(|label| self.hex(label)).collect();
+        self.game.state.markers.push(Marker::new(camp, number, using, hexes));
     }
 
     /// Gives a command an order.
@@ -396,6 +419,12 @@ impl Field {
         let value = procedure(&mut play).expect("the dice suffice");
         self.dice = (0..dice.left()).filter_map(|_| dice.throw(Purpose::Lot)).collect();
         (value, log)
+    }
+
+    /// Takes a unit off the map.
+    pub fn remove(&mut self, unit: UnitId) {
+        self.game.state.lift(unit);
+        self.game.state.unit_mut(unit).fate = Fate::Absent;
     }
 
     /// Dice not thrown yet.

@@ -1,5 +1,6 @@
 //! Victory (section 17).
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::decision::Offer;
@@ -10,7 +11,7 @@ use crate::kinds::{Arm, Camp};
 use crate::scenario::SpecialRule;
 
 /// How a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Outcome {
     /// The winner, or nobody.
@@ -20,7 +21,9 @@ pub struct Outcome {
 }
 
 /// Levels of victory (STD-17-a, VOL2-17-b; CF-102, CF-190).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Level {
@@ -117,6 +120,7 @@ impl Play<'_> {
 
     /// The game has run its length (STD-2-h).
     pub(crate) fn score(&mut self) {
+        self.lift_markers();
         let outcome = self.comparison();
         let clause = self.law("STD-17-a", "VOL2-17-b");
         self.finish(outcome, clause);
@@ -124,6 +128,10 @@ impl Play<'_> {
 
     /// The checks at the end of a phase: the sudden end and the early one (VOL2-17-a, SCN-B2-1-b; CF-102).
     pub(crate) fn settle_phase(&mut self) {
+        // Nobody wins in the night: what it leaves is judged when the next battle has begun.
+        if self.setup.is_night() {
+            return;
+        }
         self.offer_early_end();
         self.check_sudden_end();
     }

@@ -12,6 +12,8 @@
 //! - **Demoralization** is announced; the points that led to it are not, since they count what lies in closed stacks.
 //! - **Setting up** happens behind a screen: the other side sees the counters when the step is over (CF-263).
 //! - **Leaders** lie open.
+//! - **Unknown-factor markers** cover what [`markers`](crate::markers) says they cover; of an enemy's marker the view has number
+//!   and hex alone.
 //!
 //! A view has no memory: a counter seen on its march is not in the view any more once it lies below another. The
 //! [events] told of its march are.
@@ -27,8 +29,10 @@ use crate::agenda::Task;
 use crate::decision::Ask;
 use crate::game::Game;
 use crate::kinds::Camp;
-use crate::order_of_battle::UnitId;
+pub use crate::markers::{MarkerView, OwnMarker};
+use crate::order_of_battle::{LeaderId, UnitId};
 use crate::reinforcement::{ArrivalState, Column};
+use crate::scenario::Part;
 use crate::sequence::Step;
 use crate::shock::Duty;
 use crate::state::Fate;
@@ -66,6 +70,8 @@ impl Viewer {
 pub struct View {
     /// Whose view it is.
     pub viewer: Viewer,
+    /// The part of a linked game (CF-139).
+    pub part: Part,
     /// Game turn, from 1.
     pub turn: u8,
     /// Whose phase it is.
@@ -96,6 +102,9 @@ pub struct View {
     pub choice: Option<Choice>,
     /// Set when the game is over.
     pub outcome: Option<Outcome>,
+    /// Unknown-factor markers the viewer sees.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub markers: Vec<MarkerView>,
 }
 
 /// A stack as it is seen.
@@ -108,7 +117,7 @@ pub struct StackView {
     pub camp: Camp,
     /// How many counters.
     pub counters: u8,
-    /// Those the viewer can name, from the top down; the top counter always comes first.
+    /// Those the viewer can name, from the top down; the top counter comes first, unless a marker covers it.
     pub units: Vec<UnitId>,
 }
 
@@ -131,6 +140,7 @@ impl Game {
         let state = &self.state;
         View {
             viewer,
+            part: self.setup.scenario.part,
             turn: state.turn,
             phasing: state.phasing,
             step: state.step,
@@ -143,9 +153,14 @@ impl Game {
             columns: state.columns.clone(),
             held: state.held.iter().copied().filter(|_| !self.is_screened(viewer)).collect(),
             chosen_base: state.chosen_base,
-            duties: if viewer.shares(state.phasing) { self.duties() } else { Vec::new() },
+            duties: if viewer.shares(state.phasing) {
+                self.as_seen_by(state.phasing).duties()
+            } else {
+                Vec::new()
+            },
             choice: self.choice(viewer),
             outcome: state.outcome,
+            markers: self.marker_views(viewer),
         }
     }
 
@@ -154,8 +169,8 @@ impl Game {
         let open = self.open_units();
         Camp::ALL
             .into_iter()
-            .filter(|&camp| !self.is_behind_screen(viewer, camp))
             .flat_map(|camp| self.setup.units_of(camp))
+            .filter(|&unit| !self.is_unit_screened(viewer, unit))
             .filter(|&unit| match self.state.unit(unit).fate {
                 Fate::Absent => false,
                 Fate::OnMap => viewer.shares(self.setup.camp(unit)) || open.contains(unit),
@@ -165,15 +180,21 @@ impl Game {
     }
 
     /// Top counters, counters in hand, and the stacks whose combat is being worked out, from the first look at its odds to
-    /// the last advance.
+    /// the last advance; nothing under a marker (VOL2-OPT4-a to VOL2-OPT4-d) before that combat is resolved.
     fn open_units(&self) -> UnitSet {
-        let mut open: UnitSet =
-            self.setup.map.grid().hexes().filter_map(|hex| self.state.top_unit(hex)).collect();
+        let tops = self.setup.map.grid().hexes().filter_map(|hex| self.state.top_unit(hex));
+        let mut open: UnitSet = tops.filter(|&unit| !self.is_concealed(unit)).collect();
         if let Some(decision) = self.decision() {
-            decision.ask.units_in_hand().iter().for_each(|unit| open.insert(unit));
+            let marches = matches!(decision.ask, Ask::Move { .. });
+            let in_hand = decision.ask.units_in_hand();
+            let seen = in_hand.iter().filter(|&unit| !marches || !self.is_hidden(unit));
+            seen.for_each(|unit| open.insert(unit));
         }
-        for hex in self.state.agenda.iter().flat_map(Task::open_hexes) {
-            self.state.stack(hex).for_each(|unit| open.insert(unit));
+        for task in &self.state.agenda {
+            let units = task.open_hexes().into_iter().flat_map(|hex| self.state.stack(hex));
+            units
+                .filter(|&unit| !task.is_in_question() || !self.is_concealed(unit))
+                .for_each(|unit| open.insert(unit));
         }
         open
     }
@@ -181,6 +202,20 @@ impl Game {
     /// Whether a camp sets up out of the viewer's sight: behind its screen, or not at all yet (CF-263).
     pub(crate) fn is_behind_screen(&self, viewer: Viewer, camp: Camp) -> bool {
         self.state.step == Step::SetUp(camp) && !viewer.shares(camp)
+    }
+
+    /// Whether a unit is out of the viewer's sight for that reason. What the first day of a linked game left on the map stays
+    /// in sight while the rest sets up (SCN-B3-2-b).
+    fn is_unit_screened(&self, viewer: Viewer, unit: UnitId) -> bool {
+        self.is_behind_screen(viewer, self.setup.camp(unit))
+            && !self.setup.scenario.has_left_on_field(unit)
+    }
+
+    fn is_leader_screened(&self, viewer: Viewer, leader: LeaderId) -> bool {
+        let scenario = &self.setup.scenario;
+        self.is_behind_screen(viewer, self.setup.leader(leader).camp)
+            && (scenario.part != Part::Second
+                || scenario.leaders.iter().any(|placement| placement.leader == leader))
     }
 
     fn is_screened(&self, viewer: Viewer) -> bool {
@@ -194,13 +229,19 @@ impl Game {
 
     fn stack_view(&self, viewer: Viewer, known: UnitSet, hex: Hex) -> Option<StackView> {
         let camp = self.setup.camp(self.state.top_unit(hex)?);
-        if self.is_behind_screen(viewer, camp) {
+        let own = viewer.shares(camp);
+        let away = !own && self.hides_hex(camp, hex);
+        let seen = self.state.stack(hex).filter(|&unit| !self.is_unit_screened(viewer, unit));
+        let counters = seen.count();
+        if counters == 0 || away && !known.contains(self.state.top_unit(hex)?) {
             return None;
         }
+        // Markers under the stack look like counters to the other side (VOL2-OPT4-e).
+        let padding = if own { 0 } else { self.padding(camp, hex) };
         Some(StackView {
             hex,
             camp,
-            counters: self.state.stack(hex).count() as u8,
+            counters: (counters + padding) as u8,
             units: self.state.stack(hex).filter(|&unit| known.contains(unit)).collect(),
         })
     }
@@ -211,7 +252,7 @@ impl Game {
         let own = viewer.shares(camp);
         Some(Choice {
             camp,
-            ask: if own { decision.ask } else { decision.ask.without_secrets() },
+            ask: self.ask_told_to(viewer, camp, decision.ask),
             legal: own.then(|| self.legal()),
         })
     }
@@ -223,6 +264,9 @@ impl Ask {
         match self {
             Ask::Put { .. } => Ask::SetUp,
             Ask::DefendArea { .. } => Ask::Orders,
+            Ask::LayMarker { .. } | Ask::TrailMarker { .. } | Ask::MoveMarker { .. } => {
+                Ask::Movement
+            }
             open => open,
         }
     }
@@ -255,6 +299,9 @@ impl Ask {
             | Ask::Countercharge { .. }
             | Ask::Surplus { .. }
             | Ask::LeadShock { .. }
+            | Ask::LayMarker { .. }
+            | Ask::TrailMarker { .. }
+            | Ask::MoveMarker { .. }
             | Ask::Reorganization
             | Ask::Offer(_) => UnitSet::EMPTY,
         }
@@ -263,7 +310,7 @@ impl Ask {
 
 impl Task {
     /// Hexes of a combat being worked out: both sides may look (CF-161).
-    fn open_hexes(&self) -> Vec<Hex> {
+    pub(crate) fn open_hexes(&self) -> Vec<Hex> {
         match self {
             Task::FireAttack(attack) => vec![attack.target],
             Task::Volleys(volleys) => vec![volleys.target],
@@ -291,7 +338,10 @@ impl Task {
             | Task::Offer(_)
             | Task::FallBack(_)
             | Task::Displacement(_)
-            | Task::Removal(_) => Vec::new(),
+            | Task::Removal(_)
+            | Task::Laying(_)
+            | Task::Trailing(_)
+            | Task::MarkerMove(_) => Vec::new(),
         }
     }
 }

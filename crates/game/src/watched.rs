@@ -46,6 +46,12 @@ impl<T> Watched<T> {
     }
 }
 
+impl<T: Default> Default for Watched<T> {
+    fn default() -> Watched<T> {
+        Watched::new(T::default())
+    }
+}
+
 impl<T> Deref for Watched<T> {
     type Target = T;
 

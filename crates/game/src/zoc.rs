@@ -53,12 +53,13 @@ impl Zones<'_> {
 }
 
 impl Game {
-    /// Whether a unit exerts zones at all: in good order, not under maneuver orders, no cart (CF-030, CF-169, CF-157). In the
-    /// Basic game every unit does (BAS-6-a).
+    /// Whether a unit exerts zones at all: in good order, not under maneuver orders, no cart, not under a marker (CF-030,
+    /// CF-169, CF-157, CF-145). In the Basic game every unit does (BAS-6-a).
     #[inline]
     pub fn exerts_zone(&self, unit: UnitId) -> bool {
         let always = self.zones_all_round();
         self.setup.arm(unit) != Arm::Cart
+            && !self.is_hidden(unit)
             && (always
                 || self.state.unit(unit).cohesion == Cohesion::Good && !self.under_maneuver(unit))
     }
@@ -155,10 +156,11 @@ impl Game {
             .any(|unit| self.setup.camp(unit) == camp && self.setup.is_combat_unit(unit))
     }
 
-    /// Whether an enemy counter, unit or cart, is in the hex.
+    /// Whether an enemy counter, unit or cart, is in the hex, or a marker that may stand for some.
     #[inline]
     pub fn enemy_at(&self, hex: Hex, camp: Camp) -> bool {
         self.state.top_unit(hex).is_some_and(|unit| self.setup.camp(unit) != camp)
+            || self.marker_bars(hex, camp.enemy())
     }
 
     /// Whether a unit may enter an enemy zone: in command, in good order, and by its orders (STD-8.1-a, STD-9-d,

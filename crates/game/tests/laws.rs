@@ -10,6 +10,7 @@ use game::formation::Formation;
 use game::game::{Failure, Game};
 use game::kinds::Camp;
 use game::record::{Broken, Record, Seed};
+use game::sequence::Step;
 use game::state::{Fate, State};
 use game::take_back::Table;
 use game::testkit::random::{Chance, any_battle, library, otherwise, play_one, played};
@@ -29,9 +30,9 @@ fn config() -> ProptestConfig {
     }
 }
 
-/// A battle and edition by number, a seed, and how many choices have been made.
+/// A battle and edition by number, with markers or without, a seed, and how many choices have been made.
 fn anywhere() -> impl Strategy<Value = (usize, u64, usize)> {
-    (0..32usize, any::<u64>(), 0..number("AGUILA_CHOICES", 300) as usize)
+    (0..64usize, any::<u64>(), 0..number("AGUILA_CHOICES", 300) as usize)
 }
 
 proptest! {
@@ -97,7 +98,7 @@ proptest! {
         prop_assert_eq!(again.thrown(), table.thrown());
     }
 
-    /// STD-3-d, STD-6-b, VOL2-3-d, VOL2-6-b; CF-161, CF-208.
+    /// STD-3-d, STD-6-b, VOL2-3-d, VOL2-6-b, VOL2-OPT4-a, VOL2-OPT4-b; CF-161, CF-208.
     #[test]
     fn what_is_hidden_makes_no_difference_to_a_view((battle, seed, choices) in anywhere()) {
         let table = played(any_battle(battle), seed, choices);
@@ -126,6 +127,7 @@ fn sound(game: &Game) {
     nobody_overmarches(game);
     stacks_are_of_one_mind(game);
     leaders_are_among_friends(game);
+    markers_keep_their_limits(game);
     let stuck = game.decision().is_some() && game.legal().is_empty();
     assert!(!stuck, "nothing to choose at {:?}", game.decision());
     assert_eq!(game.decision().is_none(), game.state.outcome.is_some(), "nobody is asked");
@@ -208,6 +210,28 @@ fn leaders_are_among_friends(game: &Game) {
         let (state, camp) = (game.state.leader(leader), game.setup.leader(leader).camp);
         let caught = state.fate == Fate::OnMap && game.camp_at(state.hex, camp.enemy());
         assert!(!caught, "{leader:?} of the {camp:?} stands among enemies in {:?}", state.hex);
+    }
+}
+
+/// VOL2-OPT3-a, VOL2-OPT4-e: no more than a third, each number once, two below a stack; and, but for a shock, none beside an
+/// enemy (VOL2-OPT5-a).
+fn markers_keep_their_limits(game: &Game) {
+    let markers = &game.state.markers;
+    for camp in Camp::ALL {
+        let own = markers.iter().filter(|marker| marker.camp == camp);
+        let mut numbers: Vec<u8> = own.map(|marker| marker.number).collect();
+        numbers.sort_unstable();
+        assert!(numbers.windows(2).all(|pair| pair[0] != pair[1]), "{numbers:?}");
+        assert!(numbers.iter().all(|&number| number <= game.marker_limit(camp)), "{numbers:?}");
+    }
+    if !game.state.agenda.is_empty() || matches!(game.state.step, Step::SetUp(_)) {
+        return;
+    }
+    let grid = game.setup.map.grid();
+    for marker in markers.iter().filter(|marker| !marker.engaged) {
+        let beside = |hex| grid.within(hex, 1).any(|next| game.camp_at(next, marker.camp.enemy()));
+        let alone = marker.hex().map(|hex| !beside(hex));
+        assert_eq!(alone, Some(true), "{marker:?} lies nowhere or beside an enemy");
     }
 }
 

@@ -1,13 +1,17 @@
 //! Random play of whole battles: no error, no stuck decision, no broken invariant.
 //!
-//! `AGUILA_GAMES` says how many games of each battle and edition, `AGUILA_BATTLE` keeps to one battle, and `AGUILA_SEED` repeats
-//! a run: a failure names the seed of its game, which is then the first of the run.
+//! `AGUILA_GAMES` says how many games of each battle and edition, `AGUILA_VARIANT_GAMES` how many of each combination of
+//! variants and edition (without it one each, under an edition by lot). `AGUILA_BATTLE`, `AGUILA_EDITION` and
+//! `AGUILA_VARIANTS` (`robert-delayed,laval-intervenes`) keep to one, and `AGUILA_SEED` repeats a run: a failure names the
+//! seed of its game, which is then the first of the run.
+//! With `AGUILA_MARKERS` every game is played with unknown-factor markers.
 
 // A test says by a panic what is wrong, in its own functions too.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use std::collections::hash_map::RandomState;
 use std::env;
+use std::fmt;
 use std::hash::{BuildHasher, Hasher};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
@@ -17,9 +21,11 @@ use std::time::Instant;
 use game::dice::SeededDice;
 use game::edition::EditionId;
 use game::game::Game;
-use game::setup::{Options, Setup};
-use game::state::Fate;
-use game::testkit::random::{Chance, library};
+use game::order_of_battle::CommandId;
+use game::record::Agreement;
+use game::scenario::{Change, Scenario, Variant, VariantId};
+use game::setup::Setup;
+use game::testkit::random::{Chance, assert_sound, library};
 
 /// No game has ever come near this.
 const ENDLESS: u32 = 100_000;
@@ -30,16 +36,56 @@ const SELDOM: u32 = 500;
 fn random_games_come_to_an_end() {
     let games = number("AGUILA_GAMES").unwrap_or(2);
     let seed = number("AGUILA_SEED").unwrap_or_else(|| RandomState::new().build_hasher().finish());
-    let only = env::var("AGUILA_BATTLE").ok();
-    let rooms: Vec<Room> = library()
-        .scenarios
-        .keys()
-        .filter(|battle| only.as_ref().is_none_or(|only| only == *battle))
-        .flat_map(|battle| EditionId::ALL.map(|edition| Room::of(battle, edition)))
-        .collect();
     println!("{games} games of each, the first with seed {seed}");
-    for room in &rooms {
-        room.play(games, seed);
+    for scenario in library().scenarios.values() {
+        for edition in EditionId::ALL {
+            if let Some(room) = Room::of(scenario, edition, &[]) {
+                room.play(games, seed);
+            }
+        }
+    }
+}
+
+/// SCN-MAR-18.1A-a to SCN-MAR-18.1D-a, SCN-B3-2-a, SCN-B4-9.2.1-a, SCN-B4-9.3-a: in any combination, Dupont's brigades in any
+/// order.
+#[test]
+fn random_games_of_all_variants_come_to_an_end() {
+    let games = number("AGUILA_VARIANT_GAMES");
+    let seed = number("AGUILA_SEED").unwrap_or_else(|| RandomState::new().build_hasher().finish());
+    println!("{games:?} games of each, the first with seed {seed}");
+    for scenario in library().scenarios.values() {
+        for (at, variants) in combinations(scenario).into_iter().enumerate() {
+            for (edition, lot) in EditionId::ALL.into_iter().zip(0..) {
+                let drawn = games.is_some() || seed.wrapping_add(at as u64) % 4 == lot;
+                if let Some(room) = Room::of(scenario, edition, &variants).filter(|_| drawn) {
+                    room.play(games.unwrap_or(1), seed);
+                }
+            }
+        }
+    }
+}
+
+/// Every choice of variants but none at all.
+fn combinations(scenario: &Scenario) -> Vec<Vec<VariantId>> {
+    let standing = |variant: &&Variant| !scenario.chosen.contains(&variant.id);
+    let ids: Vec<VariantId> =
+        scenario.variants.iter().filter(standing).map(|variant| variant.id).collect();
+    let chosen = |choice: u32| {
+        let taken = |(at, &id): (usize, &VariantId)| (choice >> at & 1 == 1).then_some(id);
+        ids.iter().enumerate().filter_map(taken).collect()
+    };
+    (1..1u32 << ids.len()).map(chosen).collect()
+}
+
+/// VOL2-OPT1-a: the same with unknown-factor markers.
+#[test]
+fn random_games_with_markers_come_to_an_end() {
+    let games = number("AGUILA_GAMES").unwrap_or(2);
+    let seed = number("AGUILA_SEED").unwrap_or_else(|| RandomState::new().build_hasher().finish());
+    println!("{games} games of each, the first with seed {seed}");
+    let alcaniz = &library().scenarios["alcaniz"];
+    if let Some(room) = Room::of(alcaniz, EditionId::Volume2, &[]) {
+        room.with_markers().play(games, seed);
     }
 }
 
@@ -47,17 +93,52 @@ fn number(name: &str) -> Option<u64> {
     env::var(name).ok().and_then(|text| text.parse().ok())
 }
 
-/// A battle under an edition.
+/// A battle under an edition, with variants.
 struct Room {
-    battle: String,
-    edition: EditionId,
+    agreed: Agreement,
     setup: Arc<Setup>,
+    /// The brigades whose order of arrival is free.
+    column: Vec<CommandId>,
 }
 
 impl Room {
-    fn of(battle: &str, edition: EditionId) -> Room {
-        let setup = library().setup(battle, edition, &[], Options::default()).unwrap();
-        Room { battle: battle.into(), edition, setup }
+    /// The room, if the run is to have it.
+    fn of(scenario: &Scenario, edition: EditionId, variants: &[VariantId]) -> Option<Room> {
+        let names = variants.iter().map(name).collect::<Vec<_>>().join(",");
+        let wanted = is_wanted("AGUILA_BATTLE", &scenario.id)
+            && is_wanted("AGUILA_EDITION", edition.name())
+            && is_wanted("AGUILA_VARIANTS", &names);
+        let agreed = Agreement::new(&scenario.id, edition);
+        let agreed = Agreement { variants: variants.to_vec(), ..agreed };
+        let column = scenario.variants.iter().find_map(|variant| match &variant.change {
+            Change::Permute(order) => Some(order.brigades.clone()),
+            _ => None,
+        });
+        let room = wanted.then(|| Room {
+            setup: library().setup_of(&agreed).unwrap(),
+            agreed,
+            column: column.unwrap_or_default(),
+        });
+        room.map(|room| if env::var("AGUILA_MARKERS").is_ok() { room.with_markers() } else { room })
+    }
+
+    fn with_markers(mut self) -> Room {
+        self.agreed.options.limited_information = true;
+        self.setup = library().setup_of(&self.agreed).unwrap();
+        self
+    }
+
+    /// Every third game with variants has its brigades in an order of its own (CF-142).
+    fn setup(&self, seed: u64) -> Arc<Setup> {
+        if self.column.is_empty() || self.agreed.variants.is_empty() || !seed.is_multiple_of(3) {
+            return self.setup.clone();
+        }
+        let (mut chance, mut rest) = (Chance::new(seed), self.column.clone());
+        let mut arrival = Vec::new();
+        while !rest.is_empty() {
+            arrival.push(rest.swap_remove(chance.below(rest.len())));
+        }
+        library().setup_of(&Agreement { arrival, ..self.agreed.clone() }).unwrap()
     }
 
     /// Plays games of consecutive seeds on every core.
@@ -72,7 +153,7 @@ impl Room {
                 }
                 let seed = first.wrapping_add(game);
                 let _told = Told { room: self, seed };
-                actions.fetch_add(play(&self.setup, seed).into(), Ordering::Relaxed);
+                actions.fetch_add(play(self.setup(seed), seed).into(), Ordering::Relaxed);
             }
         };
         thread::scope(|scope| {
@@ -80,10 +161,24 @@ impl Room {
                 scope.spawn(play_on);
             }
         });
-        let (battle, edition) = (&self.battle, self.edition);
         let (actions, seconds) = (actions.into_inner(), begun.elapsed().as_secs());
-        println!("{battle} {edition:?}: {games} games, {actions} actions, {seconds} seconds");
+        println!("{self}: {games} games, {actions} actions, {seconds} seconds");
     }
+}
+
+impl fmt::Display for Room {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Agreement { battle, edition, variants, .. } = &self.agreed;
+        write!(f, "{battle} {edition:?} {variants:?}")
+    }
+}
+
+fn name(variant: &VariantId) -> String {
+    serde_json::to_value(variant).unwrap().as_str().unwrap().to_owned()
+}
+
+fn is_wanted(variable: &str, name: &str) -> bool {
+    env::var(variable).map_or(true, |only| only == name)
 }
 
 /// Names the game in which something went wrong.
@@ -95,15 +190,14 @@ struct Told<'a> {
 impl Drop for Told<'_> {
     fn drop(&mut self) {
         if thread::panicking() {
-            let Room { battle, edition, .. } = self.room;
-            eprintln!("AGUILA_BATTLE={battle} AGUILA_SEED={} under {edition:?}", self.seed);
+            eprintln!("AGUILA_SEED={} in {}", self.seed, self.room);
         }
     }
 }
 
 /// Plays one game to its end and says how many actions it took.
-fn play(setup: &Arc<Setup>, seed: u64) -> u32 {
-    let mut game = Game::new(setup.clone());
+fn play(setup: Arc<Setup>, seed: u64) -> u32 {
+    let mut game = Game::new(setup);
     let (mut dice, mut chance) = (SeededDice::from_number(seed), Chance::new(!seed));
     let mut legal = Vec::new();
     let mut actions = 0;
@@ -111,7 +205,7 @@ fn play(setup: &Arc<Setup>, seed: u64) -> u32 {
         game.legal_into(&mut legal);
         assert!(!legal.is_empty(), "nothing to do at {decision:?}");
         if actions % SELDOM == 0 {
-            sound(&game);
+            assert_sound(&game);
             for &action in &legal {
                 assert_eq!(game.check(action), Ok(()), "{action:?} is listed at {decision:?}");
             }
@@ -123,21 +217,6 @@ fn play(setup: &Arc<Setup>, seed: u64) -> u32 {
         assert!(actions < ENDLESS, "no end in turn {} at {decision:?}", game.state.turn);
     }
     assert!(game.state.outcome.is_some(), "nobody is asked, yet the game is not over");
-    sound(&game);
+    assert_sound(&game);
     actions
-}
-
-/// Points lost and points alive are the points there were, and the state is small and can be written down.
-fn sound(game: &Game) {
-    for unit in game.setup.army.unit_ids() {
-        let state = game.state.unit(unit);
-        let start = game.setup.scenario.strength[unit.index()];
-        if state.fate != Fate::Absent {
-            assert_eq!(game.strength(unit) + state.lost, start, "{unit:?} {state:?}");
-        }
-        assert_eq!(state.fate == Fate::OnMap, !state.line().is_empty(), "{unit:?} {state:?}");
-    }
-    let bytes = game.state.to_bytes();
-    assert!(bytes.len() <= 16 * 1024, "{} bytes", bytes.len());
-    assert_eq!(game::state::State::from_bytes(&bytes).as_ref(), Some(&game.state));
 }

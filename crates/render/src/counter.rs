@@ -231,7 +231,7 @@ pub enum Marker {
     },
 }
 
-/// The six orders a command may be under (VOL2-3.1A to 3.1F).
+/// The six orders a command may be under (VOL2-3.1A-a to VOL2-3.1F-a).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[expect(missing_docs, reason = "an order is its name")]
 pub enum Order {

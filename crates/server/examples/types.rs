@@ -18,6 +18,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let to = Config::new().with_out_dir(&folder).with_large_int("number");
     battle::Battle::export_all(&to)?;
     board::Board::export_all(&to)?;
+    board::Progress::export_all(&to)?;
     clause::ClauseText::export_all(&to)?;
     fault::Fault::export_all(&to)?;
     game::NewGame::export_all(&to)?;

@@ -3,10 +3,11 @@
 use game::edition::EditionId;
 use game::kinds::Camp;
 use game::library::Library;
-use game::scenario::{Change, Scenario, VariantId};
+use game::order_of_battle::CommandId;
+use game::scenario::{Scenario, VariantId};
 use game::setup::{Options, Setup};
 
-use crate::api::battle::{Battle, CampCard, OptionCard, VariantCard};
+use crate::api::battle::{Battle, CampCard, FormationCard, OptionCard, VariantCard};
 use crate::play::time;
 use crate::speech::Lang;
 
@@ -24,21 +25,22 @@ pub fn all(library: &Library, lang: Lang) -> Vec<Battle> {
 /// A battle under the rules of a set-up; `printed` is the battle before any variant.
 pub fn battle(setup: &Setup, printed: &Scenario, lang: Lang) -> Battle {
     let scenario = &setup.scenario;
-    let turns = scenario.timing(setup.edition.id).turns;
+    let turns = setup.last_turn();
     let title = setup.map.title();
     Battle {
-        id: scenario.id.clone(),
-        title: lang.of(&scenario.title).to_owned(),
-        date: scenario.date.to_string(),
+        id: printed.id.clone(),
+        title: lang.of(&printed.title).to_owned(),
+        date: printed.date.to_string(),
         place: title.split(',').next().unwrap_or(title).to_owned(),
-        historical: scenario.historical,
-        history: lang.of(&scenario.history).to_owned(),
+        historical: printed.historical,
+        history: lang.of(&printed.history).to_owned(),
         map: scenario.map.clone(),
         turns,
         clock: (1..=turns).map(|turn| time(setup, turn)).collect(),
         edition: printed.edition,
         editions: EditionId::ALL.to_vec(),
         camps: Camp::ALL.map(|camp| camp_card(setup, camp, lang)).into(),
+        formations: formations(setup),
         variants: variants(printed, lang),
         options: options(lang),
     }
@@ -68,6 +70,19 @@ fn camp_card(setup: &Setup, camp: Camp, lang: Lang) -> CampCard {
     }
 }
 
+/// Formations of any part of the game.
+fn formations(setup: &Setup) -> Vec<FormationCard> {
+    let last = setup.part_at(setup.last_turn());
+    let in_play =
+        |command: &CommandId| [setup, last].iter().any(|part| part.scenario.is_in_play(*command));
+    let card = |command: CommandId| FormationCard {
+        command,
+        camp: setup.command_named(command).camp,
+        name: setup.command_named(command).name.clone(),
+    };
+    setup.army.command_ids().filter(in_play).map(card).collect()
+}
+
 fn variants(scenario: &Scenario, lang: Lang) -> Vec<VariantCard> {
     let ids = offered(scenario);
     let offered = scenario.variants.iter().filter(|variant| ids.contains(&variant.id));
@@ -79,11 +94,9 @@ fn variants(scenario: &Scenario, lang: Lang) -> Vec<VariantCard> {
     offered.map(card).collect()
 }
 
-/// The variants players may choose. A linked campaign goes on from a finished game, which nobody can offer yet.
+/// The variants players may choose: all but those always in force.
 pub fn offered(scenario: &Scenario) -> Vec<VariantId> {
-    let free = scenario.variants.iter().filter(|variant| {
-        !matches!(variant.change, Change::Link { .. }) && !scenario.chosen.contains(&variant.id)
-    });
+    let free = scenario.variants.iter().filter(|variant| !scenario.chosen.contains(&variant.id));
     free.map(|variant| variant.id).collect()
 }
 

@@ -1,11 +1,14 @@
 //! What went wrong, on its way to the player: a status, a stable code, and words in the language he asked for.
 
+use std::sync::Arc;
+
 use axum::Json;
 use axum::extract::Request;
 use axum::http::header::CONTENT_TYPE;
 use axum::http::{HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use board::Faults;
 use game::game::Failure;
 use game::refusal::Refusal;
 use game::take_back::WhyNot;
@@ -15,17 +18,18 @@ use crate::api;
 use crate::speech::{Lang, lang_of};
 
 /// Why a request failed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     what: What,
     ply: Option<u32>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 enum What {
     Trouble(Trouble),
     Refused(Refusal),
     NotTakenBack(WhyNot),
+    Impossible(Arc<Faults>),
 }
 
 impl From<Trouble> for Fault {
@@ -51,14 +55,22 @@ impl From<WhyNot> for Fault {
     }
 }
 
+/// A position that cannot be.
+impl From<Faults> for Fault {
+    fn from(faults: Faults) -> Fault {
+        Fault { what: What::Impossible(Arc::new(faults)), ply: None }
+    }
+}
+
 impl Fault {
     /// The same, with the ply the game is at.
     pub fn at(self, ply: usize) -> Fault {
         Fault { ply: u32::try_from(ply).ok(), ..self }
     }
 
-    fn status(self) -> StatusCode {
-        match self.what {
+    fn status(&self) -> StatusCode {
+        match &self.what {
+            What::Impossible(_) => StatusCode::BAD_REQUEST,
             What::Refused(_) | What::NotTakenBack(_) => StatusCode::CONFLICT,
             What::Trouble(trouble) => match trouble {
                 Trouble::NotFound => StatusCode::NOT_FOUND,
@@ -68,7 +80,7 @@ impl Fault {
                 Trouble::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
                 Trouble::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
                 Trouble::TooMany => StatusCode::TOO_MANY_REQUESTS,
-                Trouble::Foreign => StatusCode::FORBIDDEN,
+                Trouble::Foreign | Trouble::NoAnalysis => StatusCode::FORBIDDEN,
                 Trouble::Behind => StatusCode::CONFLICT,
                 Trouble::TooSlow => StatusCode::SERVICE_UNAVAILABLE,
                 Trouble::Broken => StatusCode::INTERNAL_SERVER_ERROR,
@@ -76,16 +88,33 @@ impl Fault {
         }
     }
 
-    fn words(self, texts: &Texts) -> api::fault::Fault {
-        let (code, sentence, clause) = match self.what {
-            What::Trouble(trouble) => (trouble.code().to_owned(), texts.trouble(trouble), ""),
-            What::Refused(refusal) => {
-                (kebab(serde_json::to_value(refusal.why)), texts.refusal(refusal), refusal.clause.0)
+    fn words(&self, texts: &Texts) -> api::fault::Fault {
+        let (code, sentence, clause) = match &self.what {
+            What::Trouble(trouble) => (trouble.code().to_owned(), texts.trouble(*trouble), ""),
+            What::Refused(refusal) => (
+                kebab(serde_json::to_value(refusal.why)),
+                texts.refusal(*refusal),
+                refusal.clause.0,
+            ),
+            What::NotTakenBack(why) => (kebab(serde_json::to_value(why)), texts.why_not(*why), ""),
+            What::Impossible(faults) => {
+                ("impossible".to_owned(), texts.impossible(&listed(faults)), "")
             }
-            What::NotTakenBack(why) => (kebab(serde_json::to_value(why)), texts.why_not(why), ""),
         };
         api::fault::Fault { code, sentence, clause: clause.to_owned(), ply: self.ply }
     }
+}
+
+/// The first faults of a document, each in a line.
+fn listed(faults: &Faults) -> String {
+    const MOST: usize = 20;
+    let line = |fault: &board::Fault| match (&fault.line, &fault.right) {
+        (Some(line), Some(right)) => format!("line {line}: {}; {right}", fault.what),
+        (Some(line), None) => format!("line {line}: {}", fault.what),
+        (None, Some(right)) => format!("{}; {right}", fault.what),
+        (None, None) => fault.what.clone(),
+    };
+    faults.0.iter().take(MOST).map(line).collect::<Vec<_>>().join("\n")
 }
 
 fn kebab(code: serde_json::Result<serde_json::Value>) -> String {
@@ -109,7 +138,7 @@ pub async fn say(request: Request, next: Next) -> Response {
     if status.as_u16() < 400 {
         return response;
     }
-    let found = response.extensions().get::<Fault>().copied();
+    let found = response.extensions().get::<Fault>().cloned();
     let fault = found.unwrap_or_else(|| Fault::from(trouble_of(status)));
     spoken(fault, lang, &response)
 }

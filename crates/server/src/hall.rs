@@ -5,7 +5,9 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use board::Faults;
 use game::library::Library;
+use game::position::Position;
 use game::record::{Agreement, Seed};
 use game::take_back::Table;
 use text::Trouble;
@@ -64,6 +66,8 @@ pub struct Hall {
     pub limits: Limits,
     /// How long the computer waits between its choices, so that they can be followed.
     pub pace: Duration,
+    /// Open for analysis: whoever begins a game may choose the seed of its dice.
+    pub analysis: bool,
     pub(crate) key: Key,
     rooms: Mutex<HashMap<String, Door>>,
     sockets: Mutex<HashMap<String, usize>>,
@@ -83,6 +87,7 @@ impl Hall {
             library: Arc::new(library),
             limits: Limits::default(),
             pace: Duration::from_millis(20),
+            analysis: false,
             rooms: Mutex::default(),
             sockets: Mutex::default(),
         })
@@ -93,22 +98,18 @@ impl Hall {
         if self.store.count_of_guest(guest).await.map_err(broken)? >= self.limits.games {
             return Err(Trouble::TooMany.into());
         }
-        let scenario = self.library.scenarios.get(&asked.battle).ok_or(Trouble::NoSuchBattle)?;
-        let offered = crate::battles::offered(scenario);
-        if !asked.variants.iter().all(|variant| offered.contains(variant)) {
-            return Err(Trouble::NoSuchBattle.into());
+        if asked.seed.is_some() && !self.analysis {
+            return Err(Trouble::NoAnalysis.into());
         }
-        let agreed = Agreement {
-            edition: asked.edition.unwrap_or(scenario.edition),
-            battle: asked.battle,
-            variants: asked.variants,
-            options: chosen_options(asked.options).ok_or(Trouble::NoSuchBattle)?,
-        };
         let owners = Owners::asked(asked.seats, guest);
         if !owners.seats(guest) {
             return Err(Trouble::NoSeat.into());
         }
-        let seed = Seed(random().map_err(broken)?);
+        let seed = match asked.seed {
+            Some(seed) => seed,
+            None => Seed(random().map_err(broken)?),
+        };
+        let agreed = self.agreed(asked)?;
         let table = Table::open(&self.library, agreed, seed).ok_or(Trouble::NoSuchBattle)?;
         let id = crate::identity::new_id().map_err(broken)?;
         let play = Play::new(table);
@@ -119,6 +120,36 @@ impl Hall {
         self.doors().insert(id.clone(), door);
         self.close_idle();
         Ok(id)
+    }
+
+    /// What a game asked for is agreed to be.
+    fn agreed(&self, asked: NewGame) -> Result<Agreement, Fault> {
+        let scenario = self.library.scenarios.get(&asked.battle).ok_or(Trouble::NoSuchBattle)?;
+        let offered = crate::battles::offered(scenario);
+        let agreed = match asked.position {
+            Some(document) => self.agreed_position(document)?,
+            None => Agreement {
+                variants: asked.variants,
+                options: chosen_options(asked.options).ok_or(Trouble::NoSuchBattle)?,
+                arrival: asked.arrival,
+                ..Agreement::new(&asked.battle, asked.edition.unwrap_or(scenario.edition))
+            },
+        };
+        let agreed = Agreement { seats: asked.team, ..agreed };
+        let sound = agreed.battle == asked.battle
+            && asked.edition.is_none_or(|edition| edition == agreed.edition)
+            && agreed.variants.iter().all(|variant| offered.contains(variant));
+        if sound { Ok(agreed) } else { Err(Trouble::NoSuchBattle.into()) }
+    }
+
+    /// A position is proved before anything is agreed on it.
+    fn agreed_position(&self, document: serde_json::Value) -> Result<Agreement, Fault> {
+        let position = match document {
+            serde_json::Value::String(text) => Position::from_toml(&text)?,
+            document => serde_json::from_value(document).map_err(|error| unreadable(&error))?,
+        };
+        position.set_up(&self.library)?;
+        Ok(Agreement::from_position(position))
     }
 
     /// The room of a game in which a guest has a seat.
@@ -211,6 +242,12 @@ pub enum OpenError {
     /// The games cannot be read.
     #[error(transparent)]
     Store(#[from] StoreError),
+}
+
+/// A document that is no position at all.
+fn unreadable(error: &serde_json::Error) -> Faults {
+    board::Fault { file: "position".into(), line: None, what: error.to_string(), right: None }
+        .into()
 }
 
 /// A fault of ours: told to the log in full, to the guest in short.

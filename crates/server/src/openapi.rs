@@ -36,6 +36,7 @@ const fn post(
 
 const ADDRESSES: &[Address] = &[
     get("/api/battles", "The battles to choose from.", &["lang"], "Battle[]"),
+    get("/api/maps", "How far the drawing of the maps has come.", &[], "Progress"),
     get("/api/maps/{map}", "A map with the places of its hexes.", &["lang"], "Board"),
     get("/api/maps/{map}/picture", "A picture of a map.", &["width"], "image/jpeg"),
     get("/api/clauses/{id}", "A clause of the rules or a ruling.", &["lang"], "ClauseText"),

@@ -13,8 +13,12 @@ use render::map::Style;
 use sha2::{Digest as _, Sha256};
 use tokio::sync::{Mutex, OnceCell};
 
+use crate::api::board::Progress;
+
 /// The widths a picture may have.
 pub const WIDTHS: [u16; 3] = [640, 1600, 3200];
+/// What the gallery shows.
+const GALLERY: u16 = 1600;
 const QUALITY: u8 = 80;
 
 /// Pictures of the maps.
@@ -45,6 +49,24 @@ impl Pictures {
     /// What tells one version of a map from another.
     pub fn version(&self, map: &str) -> Option<&str> {
         self.versions.get(map).map(String::as_str)
+    }
+
+    /// Draws every picture nobody has asked for yet, those of the gallery first. Whoever asks meanwhile waits for one picture
+    /// at most: the easel serves in turn.
+    pub async fn draw_all(self: Arc<Pictures>, library: Arc<Library>) {
+        for width in [GALLERY, 640, 3200] {
+            for map in library.maps.keys() {
+                self.picture(&library, map, width).await;
+            }
+        }
+    }
+
+    /// How many maps the gallery can show at once, of how many.
+    pub fn progress(&self) -> Progress {
+        let ready = |((_, width), cell): &(&(String, u16), &OnceCell<Bytes>)| {
+            *width == GALLERY && cell.initialized()
+        };
+        Progress { drawn: self.drawn.iter().filter(ready).count(), maps: self.versions.len() }
     }
 
     /// A picture as JPEG; nothing if there is no such map or width.

@@ -42,17 +42,17 @@ pub struct Mark {
     pub from: Option<Hex>,
 }
 
-/// A state of the past, with the dice thrown until then.
+/// A game of the past, with the dice thrown until then.
 #[derive(Debug)]
 struct Kept {
-    state: State,
+    game: Game,
     thrown: u32,
 }
 
 impl Play {
     /// A game about to begin.
     pub fn new(table: Table) -> Play {
-        let first = Kept { state: table.game().state.clone(), thrown: table.thrown() };
+        let first = Kept { game: table.game().clone(), thrown: table.thrown() };
         Play {
             table,
             marks: Vec::new(),
@@ -118,8 +118,8 @@ impl Play {
         self.next_serial += 1;
         self.taken_back = None;
         if self.ply().is_multiple_of(STRIDE) {
-            let (state, thrown) = (self.game().state.clone(), self.table.thrown());
-            self.kept.push(Kept { state, thrown });
+            let (game, thrown) = (self.game().clone(), self.table.thrown());
+            self.kept.push(Kept { game, thrown });
         }
         Ok(())
     }
@@ -141,7 +141,7 @@ impl Play {
             return None;
         }
         let kept = self.kept.get(ply / STRIDE)?;
-        let mut game = Game { setup: self.game().setup.clone(), state: kept.state.clone() };
+        let mut game = kept.game.clone();
         let mut dice = self.table.record().seed?.dice();
         for _ in 0..kept.thrown {
             game::dice::Dice::throw(&mut dice, game::dice::Purpose::Lot);
@@ -188,8 +188,7 @@ pub fn moved(event: &Event) -> Option<(UnitId, Hex)> {
 
 /// The time at which a turn begins, `04:30`.
 pub fn time(setup: &Setup, turn: u8) -> String {
-    let clock = &setup.scenario.timing(setup.edition.id).clock;
-    let minutes = clock.at(turn);
+    let minutes = setup.part_at(turn).timing().clock.at(turn);
     format!("{:02}:{:02}", minutes / 60 % 24, minutes % 60)
 }
 

@@ -100,10 +100,11 @@ fn fire_bars(setup: &Setup, texts: &Texts, fire: &FirePreview) -> Vec<BarWords> 
         let start = bars.len();
         for ending in &forecast.endings {
             let unharmed = matches!(ending.end, End::Stands | End::Recovers);
+            let harmed = ending.losses > 0 || ending.retreats || !unharmed;
             bars.push(bar(
                 texts.ending(setup, forecast.unit, ending),
                 (*ending.probability.0.numer(), *ending.probability.0.denom()),
-                ending.losses > 0 || ending.retreats || !unharmed,
+                harmed.then_some(true),
             ));
         }
         if let Some(own) = bars.get_mut(start..) {
@@ -131,10 +132,10 @@ fn shock_words(
     side(&shock.defenders, false);
     lines.push(line(texts.sum(Sum::Attack), shock.attack.0.to_string()));
     lines.push(line(texts.sum(Sum::Defence), shock.defence.0.to_string()));
-    lines.push(match &shock.odds {
-        Some(odds) => line(texts.sum(Sum::Odds), odds.clone()),
-        None => line(texts.sum(Sum::NoCombat), String::new()),
-    });
+    // The odds head the reckoning; only their lack has to be told.
+    if shock.odds.is_none() {
+        lines.push(line(texts.sum(Sum::NoCombat), String::new()));
+    }
     let mut hexes: Vec<Hex> = target.into_iter().collect();
     for force in &shock.defenders {
         if !hexes.contains(&force.hex) {
@@ -166,7 +167,7 @@ fn shock_bars(texts: &Texts, shock: &ShockPreview) -> Vec<BarWords> {
     let words = |outcome: &Outcome| {
         let chance = (i128::from(*outcome.chance.0.numer()), i128::from(*outcome.chance.0.denom()));
         let text = format!("{}: {}", outcome.result, texts.shock_result(outcome.result));
-        bar(text, chance, favours(outcome.result) == Some(true))
+        bar(text, chance, favours(outcome.result))
     };
     shock.outcomes.iter().map(words).collect()
 }
@@ -192,7 +193,7 @@ fn line(text: String, value: String) -> PreviewLine {
     PreviewLine { text, value, clause: String::new() }
 }
 
-fn bar(text: String, (numer, denom): (i128, i128), good: bool) -> BarWords {
+fn bar(text: String, (numer, denom): (i128, i128), good: Option<bool>) -> BarWords {
     let whole = denom.max(1);
     let percent = numer.saturating_mul(200).saturating_add(whole) / whole.saturating_mul(2);
     let chance = if denom == 1 { numer.to_string() } else { format!("{numer}/{denom}") };
@@ -205,8 +206,8 @@ mod tests {
 
     #[test]
     fn chances_are_rounded_to_the_nearest_hundredth() {
-        let percent = |n, d| bar(String::new(), (n, d), true).percent;
+        let percent = |n, d| bar(String::new(), (n, d), None).percent;
         assert_eq!([percent(1, 6), percent(5, 6), percent(1, 1), percent(1, 36)], [17, 83, 100, 3]);
-        assert_eq!(bar(String::new(), (5, 36), true).chance, "5/36");
+        assert_eq!(bar(String::new(), (5, 36), None).chance, "5/36");
     }
 }

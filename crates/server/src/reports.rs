@@ -41,6 +41,7 @@ fn line(setup: &Setup, ply: usize, event: &Event, mark: Mark, lang: Lang) -> Lin
         units,
         roll: roll(event).map(|roll| roll_words(roll, lang)),
         trace: moved(event).map(|(unit, to)| Trace { unit, from: mark.from, to }),
+        points: lost(event),
     }
 }
 
@@ -52,6 +53,13 @@ fn kind(event: &Event) -> String {
 fn roll(event: &Event) -> Option<&Roll> {
     match &event.what {
         What::Rolled(roll) | What::Read(roll) => Some(roll),
+        _ => None,
+    }
+}
+
+fn lost(event: &Event) -> Option<u8> {
+    match event.what {
+        What::Lost { points, .. } => Some(points),
         _ => None,
     }
 }
@@ -100,7 +108,13 @@ fn named(event: &Event) -> (Vec<Hex>, Vec<UnitId>) {
         | What::AssaultMarked { hex }
         | What::AssaultBroken { hex }
         | What::Evaded { hex }
-        | What::BaseChosen { hex, .. } => (vec![*hex], Vec::new()),
+        | What::BaseChosen { hex, .. }
+        | What::MarkerLaid { hex, .. }
+        | What::MarkerUsed { hex, .. }
+        | What::MarkerMoved { to: hex, .. }
+        | What::MarkerSighted { hex, .. }
+        | What::PaddingRemoved { hex, .. } => (vec![*hex], Vec::new()),
+        What::MarkerRemoved { hex, shows, .. } => (vec![*hex], shows.iter().copied().collect()),
         What::AreaNamed { area, .. } => (vec![area.centre], Vec::new()),
         What::Shocked { attackers, targets, .. } => (targets.clone(), attackers.clone()),
         What::ChargeDeclared { units, target } | What::Countercharged { units, target } => {
@@ -113,6 +127,7 @@ fn named(event: &Event) -> (Vec<Hex>, Vec<UnitId>) {
         }
         What::Rolled(roll) | What::Read(roll) => (Vec::new(), roll.unit.into_iter().collect()),
         What::TurnBegan { .. }
+        | What::PartBegan { .. }
         | What::StepBegan { .. }
         | What::OrderTried { .. }
         | What::LeaderLost { .. }

@@ -8,6 +8,7 @@ use game::kinds::Camp;
 use game::library::Library;
 use game::record::{Chosen, Record};
 use game::setup::Setup;
+use game::team::SeatId;
 use text::Trouble;
 use tokio::sync::{Mutex, watch};
 
@@ -32,6 +33,21 @@ pub struct Room {
     pub(crate) thinking: AtomicBool,
     play: Mutex<Play>,
     changes: watch::Sender<u64>,
+}
+
+/// Who chooses: a side, and the seat where that matters.
+#[derive(Clone, Copy, Debug)]
+pub struct Chooser {
+    /// The side.
+    pub camp: Camp,
+    /// The seat, unless one guest has all of the side.
+    pub seat: Option<SeatId>,
+}
+
+impl From<Camp> for Chooser {
+    fn from(camp: Camp) -> Chooser {
+        Chooser { camp, seat: None }
+    }
 }
 
 impl Room {
@@ -62,10 +78,11 @@ impl Room {
     pub async fn choose(
         &self,
         (store, library): (&Store, &Library),
-        camp: Camp,
+        chooser: impl Into<Chooser>,
         ply: usize,
         actions: &[Action],
     ) -> Result<(), Fault> {
+        let Chooser { camp, seat } = chooser.into();
         let mut play = self.play.lock().await;
         let start = play.ply();
         let done = done_already(&play, camp, ply, actions)?;
@@ -77,6 +94,11 @@ impl Room {
             }
             if play.ply() >= MOST_CHOICES {
                 refused = Some(Fault::from(Trouble::TooMany));
+                break;
+            }
+            let may = |seat| play.game().may_choose(play.table().team(), seat, action);
+            if !seat.is_none_or(may) {
+                refused = Some(Fault::from(Trouble::NoSeat));
                 break;
             }
             if let Err(failure) = play.apply(camp, action) {

@@ -36,6 +36,7 @@ pub fn router(hall: Arc<Hall>) -> Router {
         .route("/socket", get(games::socket));
     let api = Router::new()
         .route("/battles", get(open::battles))
+        .route("/maps", get(open::progress))
         .route("/maps/{map}", get(open::board))
         .route("/maps/{map}/picture", get(open::picture))
         .route("/clauses/{id}", get(open::clause))

@@ -7,6 +7,7 @@ use game::order_of_battle::{Leader, LeaderId, Quality, UnitId, UnitKind};
 use game::scenario::{Base, Scenario, Seat};
 use game::sequence::Step;
 use game::setup::Setup;
+use game::team::{self, SeatId, Team};
 use text::{Overlay, first_turn};
 
 use crate::api::game::Seats;
@@ -15,16 +16,29 @@ use crate::battles::battle;
 
 use crate::speech::Lang;
 
+/// A game as it began and as it is now: the parts of a linked game have their own commanders, bases and arrivals.
+#[derive(Clone, Copy, Debug)]
+pub struct Whole<'a> {
+    /// The seats.
+    pub team: &'a Team,
+    /// As it began.
+    pub begun: &'a Setup,
+    /// In its present part.
+    pub now: &'a Setup,
+}
+
 /// The setting of a game; `printed` is the battle before any variant.
-pub fn setting(setup: &Setup, printed: &Scenario, seats: Seats, lang: Lang) -> Setting {
+pub fn setting(whole: Whole<'_>, printed: &Scenario, seats: Seats, lang: Lang) -> Setting {
+    let setup = whole.now;
     let army = &setup.army;
     let leaders = army.leader_ids().map(|id| leader_card(setup, id, army.leader(id)));
     Setting {
-        battle: battle(setup, printed, lang),
+        battle: battle(whole.begun, printed, lang),
         edition: setup.edition.id,
         variants: setup.scenario.chosen.clone(),
         options: setup.options,
         seats,
+        team: team(whole.team, setup, lang),
         units: army.unit_ids().map(|unit| unit_card(setup, unit)).collect(),
         leaders: leaders.collect(),
         commands: commands(setup),
@@ -35,6 +49,17 @@ pub fn setting(setup: &Setup, printed: &Scenario, seats: Seats, lang: Lang) -> S
         arrivals: arrivals(setup, lang),
         steps: steps(setup, lang),
     }
+}
+
+fn team(team: &Team, setup: &Setup, lang: Lang) -> Vec<SeatCard> {
+    let card = |(id, seat): (SeatId, &team::Seat)| SeatCard {
+        seat: id,
+        camp: seat.camp,
+        name: lang.texts().seat(setup, seat),
+        commands: seat.commands.clone(),
+        chief: seat.chief,
+    };
+    team.seats().filter(|(_, seat)| team.is_shared(seat.camp)).map(card).collect()
 }
 
 fn unit_card(setup: &Setup, id: UnitId) -> UnitCard {
@@ -239,8 +264,10 @@ mod tests {
         for (id, printed) in &library().scenarios {
             for edition in EditionId::ALL {
                 let setup = library().setup(id, edition, &[], Options::default()).unwrap();
-                let [en, es] =
-                    [Lang::En, Lang::Es].map(|lang| setting(&setup, printed, seats, lang));
+                let [en, es] = [Lang::En, Lang::Es].map(|lang| {
+                    let whole = Whole { team: &Team::two(), begun: &setup, now: &setup };
+                    setting(whole, printed, seats, lang)
+                });
                 assert_eq!(en.units.len(), setup.army.units.len());
                 assert_eq!(en.steps.len(), es.steps.len());
                 assert!(en.bases.iter().any(|base| base.camp == Camp::French));

@@ -16,12 +16,14 @@ use crate::speech::Lang;
 pub fn sight(id: &str, play: &Play, camp: Camp, lang: Lang) -> Sight {
     let staff = play.game().staff(Viewer::Camp(camp));
     let view = staff.view();
+    let mut prompt = prompt(staff, &view, camp, lang);
+    prompt.seats = seats(play, prompt.camp, lang);
     let refused = play.table().can_undo(camp).err();
     Sight {
         id: id.to_owned(),
         ply: ply(play),
         viewer: camp,
-        prompt: prompt(staff, &view, camp, lang),
+        prompt,
         view,
         undo: UndoWords {
             may: refused.is_none(),
@@ -29,6 +31,7 @@ pub fn sight(id: &str, play: &Play, camp: Camp, lang: Lang) -> Sight {
             code: refused,
         },
         preview: preview_words(staff, lang),
+        prices: staff.order_prices(),
         seal: play.table().record().seal.to_string(),
     }
 }
@@ -49,6 +52,7 @@ pub fn past(id: &str, play: &Play, then: &Game, at: u32, camp: Camp, lang: Lang)
         view,
         undo: UndoWords { may: false, why: None, code: None },
         preview: None,
+        prices: Vec::new(),
         seal: play.table().record().seal.to_string(),
     }
 }
@@ -71,6 +75,7 @@ fn prompt(staff: Staff<'_>, view: &View, camp: Camp, lang: Lang) -> Prompt {
             detail: None,
             left: None,
             owed: Vec::new(),
+            seats: Vec::new(),
         };
     };
     let mine = decision.camp == camp;
@@ -83,7 +88,19 @@ fn prompt(staff: Staff<'_>, view: &View, camp: Camp, lang: Lang) -> Prompt {
         detail: mine.then(|| texts.guide(&decision.ask)),
         left: texts.left(view),
         owed: owed(staff, lang),
+        seats: Vec::new(),
     }
+}
+
+/// The seats that may choose, where the side has more than one.
+fn seats(play: &Play, camp: Camp, lang: Lang) -> Vec<String> {
+    let (table, setup) = (play.table(), &play.game().setup);
+    let team = table.team();
+    if !team.is_shared(camp) {
+        return Vec::new();
+    }
+    let seats = table.seats_to_choose().into_iter().filter_map(|seat| team.seat(seat));
+    seats.map(|seat| lang.texts().seat(setup, seat)).collect()
 }
 
 /// What must be done before the step can end, where ending it is asked about at all.

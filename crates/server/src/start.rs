@@ -33,6 +33,7 @@ pub async fn serve(
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> io::Result<()> {
     computer::wake_all(&hall).await;
+    let drawing = tokio::spawn(hall.pictures.clone().draw_all(hall.library.clone()));
     let router = routes::router(hall.clone());
     let (gone, mut going) = tokio::sync::watch::channel(false);
     let served = axum::serve(listener, router).with_graceful_shutdown(async move {
@@ -48,6 +49,7 @@ pub async fn serve(
         served = served.into_future() => served,
         () = patience => Ok(()),
     };
+    drawing.abort();
     hall.store.close().await;
     outcome
 }

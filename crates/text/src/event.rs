@@ -5,8 +5,11 @@ use game::dice::Purpose;
 use game::edition::morale::Cohesion;
 use game::event::{Event, Roll, What};
 use game::formation::Formation;
+use game::kinds::Camp;
+use game::markers::Use;
 use game::order_of_battle::UnitId;
 use game::orders::Order;
+use game::scenario::Part;
 use game::sequence::Step;
 use game::setup::Setup;
 use game::victory::{Level, Outcome};
@@ -22,6 +25,7 @@ impl Texts {
         let word = |key: &str| Arg::Made(self.word(key));
         let number = |number: u8| Arg::Number(number.into());
         match &event.what {
+            What::PartBegan { part } => self.word(part_key(*part)),
             What::TurnBegan { turn } => self.say("event-turn-began", &[("turn", number(*turn))]),
             What::StepBegan { step, camp } => self.say(
                 "event-step-began",
@@ -96,6 +100,7 @@ impl Texts {
                 "event-charge-declared",
                 &[
                     ("units", Arg::Made(self.units(setup, units.iter().copied()))),
+                    ("count", count(units.len())),
                     ("hex", hex(*target)),
                 ],
             ),
@@ -110,6 +115,7 @@ impl Texts {
                     "event-shocked",
                     &[
                         ("units", Arg::Made(self.units(setup, attackers.iter().copied()))),
+                        ("count", count(attackers.len())),
                         ("hex", Arg::Made(targets.join(", "))),
                         ("attack", Arg::Text(attack)),
                         ("defence", Arg::Text(defence)),
@@ -121,6 +127,7 @@ impl Texts {
                 "event-countercharged",
                 &[
                     ("units", Arg::Made(self.units(setup, units.iter().copied()))),
+                    ("count", count(units.len())),
                     ("hex", hex(*target)),
                 ],
             ),
@@ -133,6 +140,7 @@ impl Texts {
                 self.say(
                     "event-fired",
                     &[
+                        ("count", count(units.len())),
                         ("units", Arg::Made(self.units(setup, units.into_iter()))),
                         ("hex", hex(*target)),
                         ("points", Arg::Made(points.to_string())),
@@ -146,7 +154,7 @@ impl Texts {
                     &[
                         ("unit", Arg::Text(who)),
                         ("total", Arg::Number(roll.total.into())),
-                        ("result", Arg::Text(&roll.result)),
+                        ("result", Arg::Made(self.result(&roll.result))),
                     ],
                 )
             }
@@ -177,12 +185,57 @@ impl Texts {
                 "event-base-chosen",
                 &[("camp", Arg::Made(self.camp(setup, *camp))), ("hex", hex(*at))],
             ),
+            What::MarkerLaid { camp, number: of, hex: at } => {
+                self.marker(setup, "event-marker-laid", *camp, *of, *at)
+            }
+            What::MarkerUsed { camp, number: of, hex: at, using } => {
+                let key = match using {
+                    Use::Substitution => "event-marker-substitution",
+                    Use::Column => "event-marker-column",
+                    Use::Hiding => "event-marker-hiding",
+                    Use::Padding => "event-marker-padding",
+                };
+                self.marker(setup, key, *camp, *of, *at)
+            }
+            What::MarkerMoved { camp, number: of, to } => {
+                self.marker(setup, "event-marker-moved", *camp, *of, *to)
+            }
+            What::MarkerSighted { camp, number: of, hex: at } => {
+                self.marker(setup, "event-marker-sighted", *camp, *of, *at)
+            }
+            What::MarkerRemoved { camp, number: of, hex: at, shows: None } => {
+                self.marker(setup, "event-marker-false", *camp, *of, *at)
+            }
+            What::MarkerRemoved { camp, number: of, hex: at, shows: Some(who) } => self.say(
+                "event-marker-removed",
+                &[
+                    ("camp", Arg::Made(self.camp(setup, *camp))),
+                    ("number", number(*of)),
+                    ("hex", hex(*at)),
+                    ("unit", unit(*who)),
+                ],
+            ),
+            What::PaddingRemoved { camp, number: of, hex: at } => {
+                self.marker(setup, "event-padding-removed", *camp, *of, *at)
+            }
             What::Demoralized { command, now } => {
                 let key = if *now { "event-demoralized" } else { "event-recovered" };
                 self.say(key, &[("command", Arg::Text(&setup.command_named(*command).name))])
             }
             What::Ended(outcome) => self.outcome(setup, *outcome),
         }
+    }
+
+    /// What became of a marker in a hex.
+    fn marker(&self, setup: &Setup, key: &str, camp: Camp, number: u8, hex: Hex) -> String {
+        self.say(
+            key,
+            &[
+                ("camp", Arg::Made(self.camp(setup, camp))),
+                ("number", Arg::Number(number.into())),
+                ("hex", Arg::Made(setup.map.grid().label(hex))),
+            ],
+        )
     }
 
     /// How a game ended.
@@ -199,12 +252,22 @@ impl Texts {
         }
     }
 
+    /// The cell of a table as printed; what is no cell of any table, in words.
+    fn result(&self, cell: &str) -> String {
+        match cell {
+            _ if cell.trim_matches('-').is_empty() => self.word("result-nothing"),
+            "changed" => self.word("result-changed"),
+            "unchanged" => self.word("result-unchanged"),
+            _ => cell.to_owned(),
+        }
+    }
+
     fn roll(&self, setup: &Setup, roll: &Roll) -> String {
         let mut args = vec![
             ("purpose", Arg::Made(self.word(purpose_key(roll.purpose)))),
             ("die", Arg::Number(roll.die.into())),
             ("total", Arg::Number(roll.total.into())),
-            ("result", Arg::Text(&roll.result)),
+            ("result", Arg::Made(self.result(&roll.result))),
         ];
         let Some(unit) = roll.unit else { return self.say("event-rolled", &args) };
         args.push(("unit", Arg::Text(&setup.unit(unit).name)));
@@ -227,7 +290,15 @@ pub(crate) fn step_key(step: Step) -> &'static str {
     }
 }
 
-fn order_key(order: Order) -> &'static str {
+fn part_key(part: Part) -> &'static str {
+    match part {
+        Part::Alone | Part::First => "event-first-day",
+        Part::Night => "event-night",
+        Part::Second => "event-second-day",
+    }
+}
+
+pub(crate) fn order_key(order: Order) -> &'static str {
     match order {
         Order::None => "order-none",
         Order::Attack => "order-attack",
@@ -238,7 +309,7 @@ fn order_key(order: Order) -> &'static str {
     }
 }
 
-fn facing_key(facing: Facing) -> &'static str {
+pub(crate) fn facing_key(facing: Facing) -> &'static str {
     match facing {
         Facing::NE => "facing-ne",
         Facing::E => "facing-e",
@@ -249,7 +320,7 @@ fn facing_key(facing: Facing) -> &'static str {
     }
 }
 
-fn formation_key(formation: Formation) -> &'static str {
+pub(crate) fn formation_key(formation: Formation) -> &'static str {
     match formation {
         Formation::Normal => "formation-normal",
         Formation::Square => "formation-square",
@@ -286,7 +357,7 @@ fn purpose_key(purpose: Purpose) -> &'static str {
     }
 }
 
-fn level_key(level: Level) -> &'static str {
+pub(crate) fn level_key(level: Level) -> &'static str {
     match level {
         Level::Draw => "level-draw",
         Level::Marginal => "level-marginal",
@@ -294,4 +365,9 @@ fn level_key(level: Level) -> &'static str {
         Level::Strategic => "level-strategic",
         Level::Decisive => "level-decisive",
     }
+}
+
+/// How many do something, for the verb to agree with.
+fn count(many: usize) -> Arg<'static> {
+    Arg::Number(i64::try_from(many).unwrap_or(i64::MAX))
 }

@@ -103,6 +103,10 @@ fn guide_key(ask: &Ask) -> &'static str {
         Ask::Shorten { .. } => "guide-shorten",
         Ask::Surplus { .. } => "guide-surplus",
         Ask::LeadShock { .. } => "guide-lead-shock",
+        Ask::LayMarker { again: false, .. } => "guide-lay-marker",
+        Ask::LayMarker { .. } => "guide-lay-marker-again",
+        Ask::TrailMarker { .. } => "guide-trail-marker",
+        Ask::MoveMarker { .. } => "guide-move-marker",
         Ask::Reorganization => "guide-reorganization",
         Ask::Offer(_) => "guide-offer",
     }

@@ -3,12 +3,15 @@
 //! Architecture invariant: text is made from events and never stored. This crate knows no rule; it reads names from the
 //! setup and numbers from events, and everything it says comes from `data/locales`.
 
+mod action;
 mod event;
 mod guide;
 mod offer;
 mod preview;
 mod prompt;
 mod refusal;
+mod replay;
+mod study;
 mod trouble;
 
 use std::fmt;
@@ -19,6 +22,8 @@ use unic_langid::langid;
 
 pub use offer::{Overlay, first_turn};
 pub use preview::Sum;
+pub use replay::ReplayWord;
+pub use study::{StudyLead, StudyWord};
 pub use trouble::Trouble;
 
 /// A language of the game.
@@ -55,21 +60,27 @@ impl Language {
     pub const fn files(self) -> &'static [(&'static str, &'static str)] {
         match self {
             Language::English => &[
+                ("actions.ftl", include_str!("../../../data/locales/en/actions.ftl")),
                 ("events.ftl", include_str!("../../../data/locales/en/events.ftl")),
                 ("guides.ftl", include_str!("../../../data/locales/en/guides.ftl")),
                 ("previews.ftl", include_str!("../../../data/locales/en/previews.ftl")),
                 ("prompts.ftl", include_str!("../../../data/locales/en/prompts.ftl")),
                 ("refusals.ftl", include_str!("../../../data/locales/en/refusals.ftl")),
+                ("replay.ftl", include_str!("../../../data/locales/en/replay.ftl")),
                 ("server.ftl", include_str!("../../../data/locales/en/server.ftl")),
+                ("studies.ftl", include_str!("../../../data/locales/en/studies.ftl")),
                 ("words.ftl", include_str!("../../../data/locales/en/words.ftl")),
             ],
             Language::Spanish => &[
+                ("actions.ftl", include_str!("../../../data/locales/es/actions.ftl")),
                 ("events.ftl", include_str!("../../../data/locales/es/events.ftl")),
                 ("guides.ftl", include_str!("../../../data/locales/es/guides.ftl")),
                 ("previews.ftl", include_str!("../../../data/locales/es/previews.ftl")),
                 ("prompts.ftl", include_str!("../../../data/locales/es/prompts.ftl")),
                 ("refusals.ftl", include_str!("../../../data/locales/es/refusals.ftl")),
+                ("replay.ftl", include_str!("../../../data/locales/es/replay.ftl")),
                 ("server.ftl", include_str!("../../../data/locales/es/server.ftl")),
+                ("studies.ftl", include_str!("../../../data/locales/es/studies.ftl")),
                 ("words.ftl", include_str!("../../../data/locales/es/words.ftl")),
             ],
         }
@@ -217,18 +228,22 @@ mod tests {
     /// The keys written in the code, told by their shape.
     fn keys_in_code() -> BTreeSet<&'static str> {
         let sources = [
+            include_str!("action.rs"),
             include_str!("event.rs"),
             include_str!("guide.rs"),
             include_str!("offer.rs"),
             include_str!("preview.rs"),
             include_str!("prompt.rs"),
             include_str!("refusal.rs"),
+            include_str!("replay.rs"),
+            include_str!("study.rs"),
             include_str!("trouble.rs"),
         ];
         let quoted = sources.into_iter().flat_map(|source| source.split('"').skip(1).step_by(2));
         quoted
             .filter(|word| {
-                word.contains('-') && word.chars().all(|c| c.is_ascii_lowercase() || c == '-')
+                let letter = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+                word.contains('-') && word.chars().all(letter)
             })
             .collect()
     }

@@ -5,6 +5,7 @@ use game::order_of_battle::{CommandId, LeaderId, UnitId};
 use game::scenario::{Arrival, FirstRoll, Reinforcement};
 use game::sequence::Step;
 use game::setup::Setup;
+use game::team::Seat;
 
 use crate::event::step_key;
 use crate::{Arg, Texts};
@@ -21,6 +22,7 @@ const OPTIONS: &[&str] = &[
     "option-surrender-by-wish",
     "option-eight-carts",
     "option-short-range",
+    "option-limited-information",
 ];
 
 const VARIANTS: &[&str] = &[
@@ -33,6 +35,19 @@ const VARIANTS: &[&str] = &[
     "variant-vedel-reinforced",
     "variant-castanos-arrives",
     "variant-linked-campaign",
+];
+
+const RULES: &[&str] = &["rules-standard", "rules-volume2", "rules-revised", "rules-basic"];
+
+const BATTLES: &[&str] = &[
+    "battle-alcaniz",
+    "battle-maria",
+    "battle-castalla",
+    "battle-bailen-1",
+    "battle-bailen-2",
+    "battle-bailen-3",
+    "battle-bailen-4",
+    "battle-bailen-5",
 ];
 
 const CHARTS: &[&str] = &[
@@ -48,6 +63,16 @@ impl Texts {
     /// What an option means, by its name in records.
     pub fn option(&self, name: &str) -> String {
         self.named(OPTIONS, name)
+    }
+
+    /// What an edition is like, by its name in records.
+    pub fn rules(&self, name: &str) -> String {
+        self.named(RULES, name)
+    }
+
+    /// What a battle is about, in a line; the id of one that is not ours.
+    pub fn battle(&self, id: &str) -> String {
+        self.named(BATTLES, id)
     }
 
     /// What a variant changes, by its name in records.
@@ -93,6 +118,16 @@ impl Texts {
         };
         args.push(("turn", Arg::Number(turn.into())));
         self.say(key, &args)
+    }
+
+    /// A seat: the player's name, or else those of the commands it has; the chief's without commands goes by its side.
+    pub fn seat(&self, setup: &Setup, seat: &Seat) -> String {
+        if !seat.name.is_empty() {
+            return seat.name.clone();
+        }
+        let names: Vec<&str> =
+            seat.commands.iter().map(|&it| setup.command_named(it).name.as_str()).collect();
+        if names.is_empty() { self.camp(setup, seat.camp) } else { names.join(", ") }
     }
 
     /// A commander who is not on the map.

@@ -60,6 +60,16 @@ impl Texts {
                     hexes.iter().map(|&at| setup.map.grid().label(at)).collect();
                 self.say("prompt-eliminate", &[("hex", Arg::Made(hexes.join(", ")))])
             }
+            Ask::LayMarker { number, again } => {
+                let key = if *again { "prompt-lay-marker-again" } else { "prompt-lay-marker" };
+                self.say(key, &[("number", Arg::Number((*number).into()))])
+            }
+            Ask::TrailMarker { number } => {
+                self.say("prompt-trail-marker", &[("number", Arg::Number((*number).into()))])
+            }
+            Ask::MoveMarker { number } => {
+                self.say("prompt-move-marker", &[("number", Arg::Number((*number).into()))])
+            }
             Ask::Reorganization => self.word("prompt-reorganization"),
             Ask::Offer(offer) => self.word(offer_key(*offer)),
         }

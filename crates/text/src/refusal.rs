@@ -70,5 +70,7 @@ pub(crate) fn key(why: Why) -> &'static str {
         Why::Fleeing => "refused-fleeing",
         Why::RollsOwed => "refused-rolls-owed",
         Why::InEnemyZone => "refused-in-enemy-zone",
+        Why::MarkerPlace => "refused-marker-place",
+        Why::MarkerSighted => "refused-marker-sighted",
     }
 }

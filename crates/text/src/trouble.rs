@@ -1,6 +1,6 @@
 //! What may go wrong between player and server.
 
-use crate::Texts;
+use crate::{Arg, Texts};
 
 /// What went wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,6 +13,8 @@ pub enum Trouble {
     NoSuchBattle,
     /// The guest does not play that side.
     NoSeat,
+    /// Dice are chosen on servers opened for analysis only.
+    NoAnalysis,
     /// Not with this method.
     WrongMethod,
     /// The body is too large.
@@ -42,6 +44,7 @@ impl Trouble {
             Trouble::NotUnderstood => "trouble-not-understood",
             Trouble::NoSuchBattle => "trouble-no-such-battle",
             Trouble::NoSeat => "trouble-no-seat",
+            Trouble::NoAnalysis => "trouble-no-analysis",
             Trouble::WrongMethod => "trouble-wrong-method",
             Trouble::TooLarge => "trouble-too-large",
             Trouble::TooMany => "trouble-too-many",
@@ -57,6 +60,11 @@ impl Texts {
     /// A sentence for what went wrong.
     pub fn trouble(&self, trouble: Trouble) -> String {
         self.word(trouble.key())
+    }
+
+    /// A sentence for a position that cannot be, with everything that is impossible about it.
+    pub fn impossible(&self, faults: &str) -> String {
+        self.say("trouble-impossible", &[("faults", Arg::Text(faults))])
     }
 
     /// There is nothing left to decide.

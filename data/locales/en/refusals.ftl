@@ -56,3 +56,5 @@ refused-nothing-to-recover = It has nothing to recover from.
 refused-fleeing = Its division is in flight.
 refused-rolls-owed = Some units still have to roll.
 refused-in-enemy-zone = It stands in an enemy zone of control.
+refused-marker-place = A marker used that way cannot lie there.
+refused-marker-sighted = An enemy would sight the marker at once.

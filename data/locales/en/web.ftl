@@ -38,6 +38,7 @@ home-size = length { $level } of 5
 home-points = { $camp } { $points }
 home-failed = The battles could not be fetched.
 home-again = Try again
+home-drawing = Drawing the maps for the first time: { $drawn } of { $maps }. They are kept.
 home-loading = Unrolling the maps …
 home-language = Español
 home-theme-dark = Dark theme
@@ -69,6 +70,12 @@ new-screen = This screen
 new-screen-text = Two friends or yourself on both sides; a curtain falls when secrets change hands.
 new-both = You command both sides.
 new-everything = Everything else
+new-team = Several players on a side
+new-team-text = Deal formations to seats. Each seat moves and fights with its own; the commander in chief gives the orders and ends the steps.
+new-seat-0 = Commander in chief
+new-seat-1 = Second seat
+new-seat-2 = Third seat
+seats-title = These seats may choose now
 new-rules = Rules
 new-rules-printed = These are the rules meant for this battle.
 edition-standard = Standard
@@ -104,6 +111,8 @@ forces-nobody = Everybody is fresh.
 forces-centre = Show { $name } on the map
 forces-of-level = of { $level }
 forces-leader-values = shock { $shock }, morale { $morale }
+forces-chart = What is left of both armies
+forces-chart-point = { $camp }: { $points } at { $time }
 forces-of = { $now } of { $full }
 
 ## Panels: one unit
@@ -171,6 +180,14 @@ orders-attempts = { $left ->
  }
 orders-divider = distance
 orders-keeps = keeps
+orders-face = { $needs }+
+orders-no-die = no die
+orders-price = line of { $distance }, ÷ { $divider }: { $needs ->
+    [1] any die
+   *[other] a { $needs } or more
+ }
+orders-price-none = his own command: no die
+orders-price-own = on his own: a { $needs } or more
 orders-keep = Keep
 orders-choose = New order for { $command }
 orders-announced-as = announced: { $order }
@@ -226,6 +243,7 @@ order-text-retreat = Units beside the enemy must break away; nobody enters an en
 report-chapter = { $camp }, { $step }
 report-marches = { $unit } marches from { $from } to { $to }.
 report-enters = { $unit } comes on the map and marches to { $to }.
+report-no-effect = No effect.
 report-placing = { $n } counters are set up.
 report-step-set-up = set-up
 report-step-announce = announcements
@@ -366,3 +384,11 @@ help-keys-zoom = closer, farther, whole map
 help-keys-pan = move the map
 help-keys-overlays = zones, command, fire, heights, range, stacks
 help-keys-help = this list
+
+## Since the last look
+
+since-title = { $n ->
+    [one] One thing happened since you looked last.
+   *[other] { $n } things happened since you looked last.
+ }
+since-show = Show me

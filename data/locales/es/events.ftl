@@ -6,6 +6,9 @@ event-placed = { $unit } se coloca en { $hex }.
 event-leader-placed = { $leader } va a { $hex }.
 event-rolled = { $purpose }: dado { $die }, total { $total }, resultado { $result }.
 event-rolled-unit = { $purpose }, { $unit }: dado { $die }, total { $total }, resultado { $result }.
+result-nothing = sin efecto
+result-changed = orden cambiada
+result-unchanged = orden sin cambio
 event-order-changed = { $command } recibe la orden de { $order }.
 event-order-unchanged = { $command } no recibe la orden de { $order }.
 event-area-named = { $command } debe guardar el terreno en torno a { $hex }.
@@ -23,17 +26,29 @@ event-retreated = { $unit } se retira a { $hex }.
 event-advanced = { $unit } avanza a { $hex }.
 event-leader-lost = { $leader } cae herido; toma el mando el siguiente en graduación.
 event-leader-lost-for-good = { $leader } se pierde definitivamente.
-event-charge-declared = { $units } cargan contra { $hex }.
+event-charge-declared = { $units } { $count ->
+    [one] carga
+   *[other] cargan
+ } contra { $hex }.
 event-demoralized = { $command } queda desmoralizada.
 event-recovered = { $command } recupera el ánimo.
 event-ended-draw = La batalla acaba en tablas.
 event-ended = Victoria { $level }: { $camp }.
 event-assault-marked = { $hex } irá al asalto.
 event-evaded = { $hex } se abandona sin combatir.
-event-shocked = { $units } atacan { $hex }: { $attack } contra { $defence }, proporción { $odds }.
-event-countercharged = { $units } contracargan hacia { $hex }.
+event-shocked = { $units } { $count ->
+    [one] ataca
+   *[other] atacan
+ } { $hex }: { $attack } contra { $defence }, proporción { $odds }.
+event-countercharged = { $units } { $count ->
+    [one] contracarga
+   *[other] contracargan
+ } hacia { $hex }.
 event-tired = { $unit } tiene fatiga de nivel { $fatigue }.
-event-fired = { $units } disparan contra { $hex } con { $points } puntos.
+event-fired = { $units } { $count ->
+    [one] dispara
+   *[other] disparan
+ } contra { $hex } con fuerza { $points }.
 event-read = El mismo dado para { $unit }: total { $total }, resultado { $result }.
 event-stopped = { $unit } queda detenida por el fuego y no puede atacar.
 event-assault-broken = El fuego deshace el asalto desde { $hex }.
@@ -45,3 +60,16 @@ event-offered = { $camp }: { $offer }
 event-accepted = { $camp }: aceptan.
 event-declined = { $camp }: rehúsan.
 event-base-chosen = { $camp }: la nueva base es { $hex }.
+event-first-day = La primera jornada.
+event-night = Cae la noche. Los dos ejércitos se reagrupan; nadie combate y todos maniobran.
+event-second-day = Amanece la segunda jornada. La columna de Dupont está en el camino y cuentan las pérdidas de la primera.
+event-marker-laid = { $camp }: el marcador { $number } está en { $hex }.
+event-marker-substitution = El marcador { $number } sustituye a lo que hay en { $hex }.
+event-marker-column = El marcador { $number } sustituye a una columna con la cabeza en { $hex }.
+event-marker-hiding = El marcador { $number } oculta la fuerza de la pila en { $hex }.
+event-marker-padding = El marcador { $number } está debajo de la pila en { $hex }.
+event-marker-moved = { $camp }: el marcador { $number } se mueve a { $hex }.
+event-marker-sighted = { $camp }: la pila del marcador { $number } en { $hex } queda a la vista; el marcador está encima.
+event-marker-removed = { $camp }: se retira el marcador { $number } en { $hex } y aparece { $unit }.
+event-marker-false = { $camp }: se retira el marcador { $number } en { $hex }. No había nada debajo.
+event-padding-removed = { $camp }: se retira el marcador { $number } de debajo de la pila en { $hex }.

@@ -2,7 +2,7 @@
 
 preview-fire = Fuego contra { $hex }
 preview-shock = Ataque contra { $hex }
-preview-firer = { $unit }: { $points } puntos a { $distance ->
+preview-firer = { $unit }: fuerza { $points } a { $distance ->
     [one] 1 hexágono
    *[other] { $distance } hexágonos
   }

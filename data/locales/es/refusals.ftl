@@ -56,3 +56,5 @@ refused-nothing-to-recover = No tiene de qué recuperarse.
 refused-fleeing = Su división está en fuga.
 refused-rolls-owed = Quedan unidades por tirar.
 refused-in-enemy-zone = Está en una zona de control enemiga.
+refused-marker-place = Un marcador usado así no puede estar ahí.
+refused-marker-sighted = Un enemigo vería el marcador enseguida.

@@ -38,6 +38,7 @@ home-size = duración { $level } de 5
 home-points = { $camp } { $points }
 home-failed = No se han podido cargar las batallas.
 home-again = Reintentar
+home-drawing = Dibujando los mapas por primera vez: { $drawn } de { $maps }. Se guardan.
 home-loading = Desplegando los mapas …
 home-language = English
 home-theme-dark = Tema oscuro
@@ -69,6 +70,12 @@ new-screen = Esta pantalla
 new-screen-text = Dos amigos, o tú en ambos bandos; cae un telón cuando los secretos cambian de manos.
 new-both = Mandas los dos bandos.
 new-everything = Todo lo demás
+new-team = Varios jugadores en un bando
+new-team-text = Repartid las formaciones entre los puestos. Cada puesto mueve y combate con las suyas; el general en jefe da las órdenes y cierra los pasos.
+new-seat-0 = General en jefe
+new-seat-1 = Segundo puesto
+new-seat-2 = Tercer puesto
+seats-title = Ahora pueden decidir estos puestos
 new-rules = Reglas
 new-rules-printed = Son las propias de esta batalla.
 edition-standard = Estándar
@@ -104,6 +111,8 @@ forces-nobody = Todos están frescos.
 forces-centre = Mostrar { $name } en el mapa
 forces-of-level = de { $level }
 forces-leader-values = choque { $shock }, moral { $morale }
+forces-chart = Lo que queda de ambos ejércitos
+forces-chart-point = { $camp }: { $points } a las { $time }
 forces-of = { $now } de { $full }
 
 ## Paneles: una unidad
@@ -171,6 +180,14 @@ orders-attempts = { $left ->
  }
 orders-divider = distancia
 orders-keeps = sigue igual
+orders-face = { $needs }+
+orders-no-die = sin dado
+orders-price = línea de { $distance }, ÷ { $divider }: { $needs ->
+    [1] cualquier dado
+   *[other] { $needs } o más
+ }
+orders-price-none = su propio mando: sin dado
+orders-price-own = por su cuenta: { $needs } o más
 orders-keep = Sin cambio
 orders-choose = Orden nueva para { $command }
 orders-announced-as = anunciada: { $order }
@@ -226,6 +243,7 @@ order-text-retreat = Las unidades pegadas al enemigo deben despegarse; ninguna e
 report-chapter = { $camp }, { $step }
 report-marches = { $unit } marcha de { $from } a { $to }.
 report-enters = { $unit } entra en el mapa y marcha hasta { $to }.
+report-no-effect = Sin efecto.
 report-placing = { $n } fichas quedan desplegadas.
 report-step-set-up = despliegue
 report-step-announce = anuncios
@@ -366,3 +384,11 @@ help-keys-zoom = acercar, alejar, todo el mapa
 help-keys-pan = desplazar el mapa
 help-keys-overlays = zonas, mando, fuego, alturas, alcance, pilas
 help-keys-help = esta lista
+
+## Desde la última mirada
+
+since-title = { $n ->
+    [one] Ha ocurrido algo desde tu última mirada.
+   *[other] Han ocurrido { $n } cosas desde tu última mirada.
+ }
+since-show = Enseñar

@@ -14,6 +14,7 @@ const options: Options = {
   'surrender-by-wish': false,
   'eight-carts': false,
   'short-range': false,
+  'limited-information': false,
 };
 
 export const battle: Battle = {
@@ -31,6 +32,11 @@ export const battle: Battle = {
   camps: [
     { camp: 'french', name: 'French', units: 2, points: 14, leaders: ['Vedel'] },
     { camp: 'spanish', name: 'Spanish', units: 2, points: 6, leaders: ['Reding'] },
+  ],
+  formations: [
+    { command: 0, camp: 'french', name: 'First' },
+    { command: 1, camp: 'french', name: 'Second' },
+    { command: 2, camp: 'spanish', name: 'Third' },
   ],
   variants: [{ id: 'vedel-marches', name: 'Sooner', text: '' }],
   options: [
@@ -99,6 +105,7 @@ export const setting: Setting = {
   variants: [],
   options,
   seats: { french: 'me', spanish: 'recruit' },
+  team: [],
   units: [
     counter({ name: 'First', strength: 8, command: 0 }),
     counter({ name: 'Guns', arm: 'artillery', strength: 6, command: null }),
@@ -148,6 +155,7 @@ export function view(change: Partial<View> = {}): View {
   return {
     viewer: { camp: 'french' },
     turn: 2,
+    part: 'alone',
     phasing: 'french',
     step: 'movement',
     duties: [],
@@ -229,6 +237,7 @@ export function line(change: Partial<Line>): Line {
     units: [],
     roll: null,
     trace: null,
+    points: null,
     ...change,
   };
 }
@@ -239,9 +248,10 @@ export function sight(change: Partial<View> = {}): Sight {
     ply: 7,
     viewer: 'french',
     view: view(change),
-    prompt: { camp: 'french', mine: true, sentence: 'Move your units.', detail: null, left: null, owed: [] },
+    prompt: { camp: 'french', mine: true, sentence: 'Move your units.', detail: null, left: null, owed: [], seats: [] },
     undo: { may: true, why: null, code: null },
     preview: null,
+    prices: [],
     seal: 'cafe',
   };
 }

@@ -8,6 +8,7 @@ import type { LeaderId } from "./LeaderId";
 import type { Order } from "./Order";
 import type { Side } from "./Side";
 import type { UnitId } from "./UnitId";
+import type { Use } from "./Use";
 
 /**
  * One atomic choice.
@@ -68,4 +69,12 @@ from: Hex,
 /**
  * Points used; a battery uses its whole factor.
  */
-points: number, } } | { "attack": UnitId } | { "attack-charging": UnitId } | { "unit": UnitId } | { "leader": LeaderId } | { "to": Hex } | "accept" | "decline" | "resolve" | "cancel" | "done";
+points: number, } } | { "attack": UnitId } | { "attack-charging": UnitId } | { "pick-marker": number } | { "lay": { 
+/**
+ * What it is used for.
+ */
+using: Use, 
+/**
+ * The hex.
+ */
+hex: Hex, } } | { "take-up-marker": number } | { "move-marker": number } | { "unit": UnitId } | { "leader": LeaderId } | { "to": Hex } | "accept" | "decline" | "resolve" | "cancel" | "done";

@@ -89,4 +89,20 @@ hex: Hex, } } | { "ask": "eliminate", "of": {
 /**
  * The hexes it may stand in.
  */
-hexes: Array<Hex>, } } | { "ask": "reorganization" } | { "ask": "offer", "of": Offer };
+hexes: Array<Hex>, } } | { "ask": "lay-marker", "of": { 
+/**
+ * Its number.
+ */
+number: number, 
+/**
+ * It was just eliminated; it may also be kept.
+ */
+again: boolean, } } | { "ask": "trail-marker", "of": { 
+/**
+ * Its number.
+ */
+number: number, } } | { "ask": "move-marker", "of": { 
+/**
+ * Its number.
+ */
+number: number, } } | { "ask": "reorganization" } | { "ask": "offer", "of": Offer };

@@ -17,6 +17,6 @@ chance: string,
  */
 percent: number, 
 /**
- * Whether it is good for the side that attacks.
+ * Whether it is good for the side that attacks; nothing if it is neither.
  */
-good: boolean, };
+good: boolean | null, };

@@ -53,4 +53,8 @@ roll: RollWords | null,
 /**
  * The way of a unit that changed its place.
  */
-trace: Trace | null, };
+trace: Trace | null, 
+/**
+ * Strength points lost, where some were.
+ */
+points: number | null, };

@@ -47,4 +47,8 @@ export type Options = {
 /**
  * French artillery range rule in the third and fifth Bailén battles (CF-137).
  */
-"short-range": boolean, };
+"short-range": boolean, 
+/**
+ * Unknown-factor markers (VOL2-OPT1-a).
+ */
+"limited-information": boolean, };

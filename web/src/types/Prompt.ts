@@ -28,4 +28,8 @@ left: string | null,
 /**
  * Compulsory things still to do.
  */
-owed: Array<string>, };
+owed: Array<string>, 
+/**
+ * The seats that may choose, by name, where the side has more than one.
+ */
+seats: Array<string>, };

@@ -9,6 +9,7 @@ import type { EntryCard } from "./EntryCard";
 import type { LeaderCard } from "./LeaderCard";
 import type { ObjectiveCard } from "./ObjectiveCard";
 import type { Options } from "./Options";
+import type { SeatCard } from "./SeatCard";
 import type { Seats } from "./Seats";
 import type { StepCard } from "./StepCard";
 import type { UnitCard } from "./UnitCard";
@@ -38,6 +39,10 @@ options: Options,
  * Who plays.
  */
 seats: Seats, 
+/**
+ * The seats of sides that have more than one.
+ */
+team: Array<SeatCard>, 
 /**
  * Units; a `UnitId` is an index here.
  */

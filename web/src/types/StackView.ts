@@ -20,6 +20,6 @@ camp: Camp,
  */
 counters: number, 
 /**
- * Those the viewer can name, from the top down; the top counter always comes first.
+ * Those the viewer can name, from the top down; the top counter comes first, unless a marker covers it.
  */
 units: Array<UnitId>, };

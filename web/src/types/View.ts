@@ -8,7 +8,9 @@ import type { CommandView } from "./CommandView";
 import type { Duty } from "./Duty";
 import type { Hex } from "./Hex";
 import type { LeaderView } from "./LeaderView";
+import type { MarkerView } from "./MarkerView";
 import type { Outcome } from "./Outcome";
+import type { Part } from "./Part";
 import type { StackView } from "./StackView";
 import type { Step } from "./Step";
 import type { UnitView } from "./UnitView";
@@ -22,6 +24,10 @@ export type View = {
  * Whose view it is.
  */
 viewer: Viewer, 
+/**
+ * The part of a linked game (CF-139).
+ */
+part: Part, 
 /**
  * Game turn, from 1.
  */
@@ -81,4 +87,8 @@ choice: Choice | null,
 /**
  * Set when the game is over.
  */
-outcome: Outcome | null, };
+outcome: Outcome | null, 
+/**
+ * Unknown-factor markers the viewer sees.
+ */
+markers?: Array<MarkerView>, };

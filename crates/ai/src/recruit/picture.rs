@@ -178,6 +178,7 @@ impl<'a> Picture<'a> {
     fn bodies(&self, camp: Camp) -> Vec<Body> {
         let typical = self.typical_strength(camp);
         let stacks = self.view.stacks.iter().filter(|stack| stack.camp == camp);
+        let guesses = self.guesses(camp, typical);
         stacks
             .filter_map(|stack| {
                 let seen: Vec<&UnitView> =
@@ -212,7 +213,27 @@ impl<'a> Picture<'a> {
                     shaken: seen.iter().all(|unit| unit.cohesion != Cohesion::Good),
                 })
             })
+            .chain(guesses)
             .collect()
+    }
+
+    /// What may be under the enemy's markers: as many ordinary battalions as counters show, or one.
+    fn guesses(&self, camp: Camp, typical: i32) -> impl Iterator<Item = Body> + '_ {
+        let covered = |hex: Hex| self.view.stacks.iter().find(|stack| stack.hex == hex);
+        let closed = self.view.markers.iter().filter(move |marker| {
+            marker.camp == camp
+                && marker.own.is_none()
+                && covered(marker.hex).is_none_or(|stack| stack.units.is_empty())
+        });
+        closed.map(move |marker| Body {
+            hex: marker.hex,
+            strength: covered(marker.hex).map_or(1, |stack| i32::from(stack.counters)) * typical,
+            guns: 0,
+            facing: None,
+            cavalry: 0,
+            square: false,
+            shaken: false,
+        })
     }
 
     /// What a unit brings into a fight, in halves of a point, guns left out.

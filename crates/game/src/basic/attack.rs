@@ -1,4 +1,4 @@
-//! Who may attack whom, and how an attack is put together (BAS-7, BAS-8).
+//! Who may attack whom, and how an attack is put together (BAS-7-a to i, BAS-8-a to d).
 
 use board::Hex;
 use serde::{Deserialize, Serialize};

@@ -1,5 +1,5 @@
 //! One combat of the Basic game, from the die to the advance: a queue of stages, worked one after the other (BAS-7.1-b,
-//! BAS-9).
+//! BAS-9-a to d).
 
 use std::collections::VecDeque;
 

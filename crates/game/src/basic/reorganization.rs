@@ -1,4 +1,4 @@
-//! Reorganization by a table of its own (BAS-11.1).
+//! Reorganization by a table of its own (BAS-11.1-a to d).
 
 use crate::dice::Purpose;
 use crate::edition::basic::BasicGame;

@@ -1,4 +1,4 @@
-//! The die, and what each cell of the table does (BAS-CRT).
+//! The die, and what each cell of the table does (BAS-CRT-a to g).
 
 use super::engagement::{Engagement, Stage};
 use crate::dice::Purpose;

@@ -1,5 +1,5 @@
-//! Strength in the Basic game: points, what multiplies them, the column they lead to and what changes the die (BAS-7.1,
-//! BAS-7.2, BAS-10).
+//! Strength in the Basic game: points, what multiplies them, the column they lead to and what changes the die (BAS-7.1-a
+//! to c, BAS-7.2-a, BAS-7.2-b, BAS-10-a).
 
 use board::Hex;
 use num_rational::Ratio;

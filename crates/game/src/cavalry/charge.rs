@@ -1,4 +1,4 @@
-//! Charges declared before the move (VOL2-11.2): who may, where, and what happens on arrival.
+//! Charges declared before the move (VOL2-11.2-a to j): who may, where, and what happens on arrival.
 
 use board::{Hex, Side};
 
@@ -53,7 +53,7 @@ impl Game {
             self.check_charge_share(march, unit)?;
         }
         let (grid, enemy) = (self.setup.map.grid(), self.setup.camp(unit).enemy());
-        if !grid.contains(target) || !self.camp_at(target, enemy) {
+        if !grid.contains(target) || !self.shows_at(target, enemy) {
             return Err(self.refuse(Why::Target, "STD-11.C-a", "VOL2-11.2-b"));
         }
         if grid.distance(march.start, target) < u16::from(least) {
@@ -111,10 +111,7 @@ impl Game {
         if self.is_worn_out(unit) {
             return Err(self.refuse(Why::MayNotCharge, "REV-FAT-c", "REV-FAT-c"));
         }
-        if self.is_storm() {
-            return Err(self.refuse(Why::Storm, "SCN-MAR-1-b", "SCN-MAR-1-b"));
-        }
-        Ok(())
+        self.check_no_truce()
     }
 }
 

@@ -1,4 +1,4 @@
-//! Control of cavalry that broke its enemy (VOL2-11.3): checks, uncontrolled attacks and runs, controlled second moves.
+//! Control of cavalry that broke its enemy (VOL2-11.3-a to h): checks, uncontrolled attacks and runs, controlled second moves.
 
 use board::{Facing, Hex, Side};
 use serde::{Deserialize, Serialize};
@@ -132,7 +132,7 @@ impl Game {
         let reach = table.map_or(0, |table| u16::from(table.search_hexes));
         let mut targets: Vec<Hex> = grid
             .cone(wild.hex, wild.facing, reach)
-            .filter(|&hex| self.camp_at(hex, enemy) && self.wild_way(wild, hex).is_some())
+            .filter(|&hex| self.shows_at(hex, enemy) && self.wild_way(wild, hex).is_some())
             .collect();
         let nearest = targets.iter().map(|&hex| grid.distance(wild.hex, hex)).min();
         targets.retain(|&hex| Some(grid.distance(wild.hex, hex)) == nearest);

@@ -1,4 +1,4 @@
-//! Countercharges: cavalry of the other side rides at cavalry on its way to attack (VOL2-11.5).
+//! Countercharges: cavalry of the other side rides at cavalry on its way to attack (VOL2-11.5-a to k).
 
 use board::{Facing, Hex, line_of_fire};
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! Fatigue of cavalry (REV-FAT, CF-107).
+//! Fatigue of cavalry (REV-FAT-a to c; CF-107).
 
 use crate::event::{Clause, What};
 use crate::game::{Game, Play};

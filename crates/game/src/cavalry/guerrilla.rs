@@ -1,4 +1,4 @@
-//! Cavalry skirmishing, mounted or on foot (REV-CG; CF-108). Taking the formation is a matter of [`crate::formation`].
+//! Cavalry skirmishing, mounted or on foot (REV-CG-a to c; CF-108). Taking the formation is a matter of [`crate::formation`].
 
 use board::Hex;
 

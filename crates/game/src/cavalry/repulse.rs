@@ -1,4 +1,4 @@
-//! The retreat of cavalry that did not break its enemy (VOL2-11.4).
+//! The retreat of cavalry that did not break its enemy (VOL2-11.4-a, VOL2-11.4-b).
 
 use crate::agenda::Task;
 use crate::edition::shock::ShockResult;

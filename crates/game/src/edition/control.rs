@@ -10,7 +10,7 @@ use super::file::ControlFile;
 use super::sheet::{BadCell, Proof};
 use crate::kinds::Grade;
 
-/// Whether cavalry that won keeps its head (VOL2-11.3).
+/// Whether cavalry that won keeps its head (VOL2-11.3-a).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Control {
     table: [[Controlled; Grade::ALL.len()]; 9],

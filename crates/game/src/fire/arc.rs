@@ -11,9 +11,6 @@ use crate::order_of_battle::UnitId;
 use crate::refusal::{Refusal, Why};
 use crate::scenario::SpecialRule;
 
-/// French light and medium guns where the players chose the short range (CF-137).
-const SHORT_RANGE: u8 = 3;
-
 impl Game {
     /// Whether units of a camp could fire at a hex next to them from where they stand.
     pub(crate) fn can_be_fired_at(&self, hex: Hex, camp: Camp) -> bool {
@@ -182,9 +179,6 @@ impl Game {
             }
             _ => None,
         });
-        let chosen =
-            (self.setup.options.short_range && camp == Camp::French && weight != Weight::Heavy)
-                .then_some(SHORT_RANGE);
-        cut.chain(chosen).fold(printed, u8::min)
+        cut.fold(printed, u8::min)
     }
 }

@@ -91,7 +91,7 @@ impl Game {
     /// The same for those who are able to fire at all.
     pub(super) fn check_aim_of(&self, hex: Hex, able: &[(UnitId, Hex)]) -> Result<(), Refusal> {
         let enemy = self.acting().enemy();
-        if !self.setup.map.grid().contains(hex) || !self.camp_at(hex, enemy) {
+        if !self.setup.map.grid().contains(hex) || !self.shows_at(hex, enemy) {
             return Err(self.refuse(Why::Target, "STD-10.1-e", "VOL2-10.1-e"));
         }
         let possible = self.possible_firers(&FireAttack::at(hex), able);

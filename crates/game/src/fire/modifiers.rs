@@ -1,4 +1,4 @@
-//! The die of a fire: every modifier by name (STD-T.FIRE-d, VOL2-T.FIRE-c, REV-FIRE-f to p).
+//! The die of a fire: every modifier by name (STD-T.FIRE-d1 to d9, VOL2-T.FIRE-c1 to c8, REV-FIRE-f to p).
 
 use board::Hex;
 

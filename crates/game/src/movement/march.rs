@@ -394,7 +394,7 @@ impl Game {
         Ok((formation, hexes, cost))
     }
 
-    /// The move may end here: stacking, facing and orders (STD-6-c, STD-5-d, STD-3), or nothing else can be done.
+    /// The move may end here: stacking, facing and orders (STD-6-c, STD-5-d, STD-3-b), or nothing else can be done.
     fn check_halt(&self, party: &Party<'_>) -> Result<(), Refusal> {
         let stance = self.check_stance(party)?;
         let refusal = match self.check_end(party, stance) {

@@ -20,7 +20,7 @@ impl Play<'_> {
         match action {
             Action::Step(side) => return self.step(march, side),
             Action::Turn(facing) => {
-                let cost = self.cost_of_turn(&march, facing);
+                let cost = self.as_seen_by(self.state.phasing).cost_of_turn(&march, facing);
                 for unit in march.units.iter() {
                     self.turn(unit, facing, cost);
                     self.state.unit_mut(unit).deeds.turned = true;
@@ -31,7 +31,7 @@ impl Play<'_> {
                 self.state.unit_mut(unit).deeds.began = true;
                 self.look_out();
                 march.units.insert(unit);
-                march.could_close = self.could_close(&march);
+                march.could_close = self.as_seen_by(self.state.phasing).could_close(&march);
             }
             Action::Charge(target) => {
                 march.charge = Some(target);
@@ -65,6 +65,7 @@ impl Play<'_> {
         });
         march.units = here.collect();
         self.hold_to_charge(&mut march);
+        self.stop_before_surprise(&mut march);
         if march.units.is_empty() {
             return Ok(false);
         }
@@ -98,6 +99,7 @@ impl Play<'_> {
             self.push(Task::Move(march));
             return Ok(());
         };
+        self.carry_markers(march.units, stance.hex, next.hex, !march.left);
         for unit in march.units.iter() {
             self.move_unit(unit, side, next, next.spent - stance.spent);
         }

@@ -98,13 +98,22 @@ impl Game {
     pub(crate) fn note_places(&self, camp: Camp, places: &mut Enemies) {
         places.x.clear();
         places.y.clear();
-        for unit in self.setup.units_of(camp).filter(|&unit| self.setup.is_combat_unit(unit)) {
-            for &hex in self.state.unit(unit).line() {
-                let (x, y) = self.setup.map.grid().axial(hex);
-                places.x.push(x);
-                places.y.push(y);
-            }
+        for hex in self.places_of(camp) {
+            let (x, y) = self.setup.map.grid().axial(hex);
+            places.x.push(x);
+            places.y.push(y);
         }
+    }
+
+    /// The hexes where the enemies of a camp see its combat units, or markers that may stand for some; leaders and carts do
+    /// not count (CF-261).
+    pub(crate) fn places_of(&self, camp: Camp) -> impl Iterator<Item = Hex> + '_ {
+        self.setup
+            .units_of(camp)
+            .filter(|&unit| self.setup.is_combat_unit(unit) && !self.is_hidden(unit))
+            .flat_map(|unit| self.state.unit(unit).line())
+            .copied()
+            .chain(self.marked_hexes(camp))
     }
 
     /// Hexes from a hex to the nearest of some enemies.

@@ -64,7 +64,12 @@ impl Game {
 
     /// The length of the shortest line of command, both ends left out; 0 for a commander's own command (CF-222). Lines
     /// longer than `most` are not looked for.
-    fn order_distance(&self, who: &Commander, command: CommandId, most: u16) -> Option<u16> {
+    pub(super) fn order_distance(
+        &self,
+        who: &Commander,
+        command: CommandId,
+        most: u16,
+    ) -> Option<u16> {
         let leader = self.setup.leader_of(command);
         let (start, goals) = match &who.seat {
             Seat::Leader(commander) => {
@@ -89,7 +94,7 @@ impl Game {
     }
 
     /// Where the line to a command ends: its leader or, if he is lost for good, its nearest unit (CF-272).
-    fn ends_of_line(&self, command: CommandId) -> Option<Vec<Hex>> {
+    pub(super) fn ends_of_line(&self, command: CommandId) -> Option<Vec<Hex>> {
         let leader = self.setup.leader_of(command);
         match self.state.leader(leader).fate {
             Fate::OnMap => Some(vec![self.state.leader(leader).hex]),

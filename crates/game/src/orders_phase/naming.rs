@@ -85,7 +85,7 @@ impl Game {
 }
 
 impl Play<'_> {
-    /// Commands that begin under defend orders name their ground before the first move.
+    /// Commands that begin under defend orders and have named no ground do so before anything else.
     pub(crate) fn name_first_areas(&mut self) {
         if !matches!(self.setup.edition.policies.orders.defend, Defend::Area { .. }) {
             return;
@@ -97,7 +97,8 @@ impl Play<'_> {
             let here = self.setup.units_of(camp).any(|unit| {
                 self.command(unit) == Some(command) && self.state.unit(unit).is_on_map()
             });
-            if here && self.command_order(command) == Order::Defend {
+            let unnamed = self.state.command(command).area.is_none();
+            if here && unnamed && self.command_order(command) == Order::Defend {
                 self.push(Task::NameArea(NameArea { command, centre: None }));
             }
         }

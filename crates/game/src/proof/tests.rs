@@ -76,7 +76,7 @@ fn guns_stand_in_no_wood() {
     expect(&library, "scenarios/bailen-4.toml", "art-venegas may not stand in Z11, dense forest");
 }
 
-/// REV-STK: 24 points of infantry in clear ground.
+/// REV-STK-a: 24 points of infantry in clear ground.
 #[test]
 fn a_hex_takes_only_so_many() {
     let mut library = library();

@@ -66,7 +66,7 @@ impl fmt::Display for Date {
 /// How long a battle lasts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Timing {
-    /// Number of turns; turns are counted from 1.
+    /// The last turn; turns are counted from 1, in a linked game through all its parts.
     pub turns: u8,
     /// What the clock shows.
     pub clock: Clock,
@@ -75,8 +75,10 @@ pub struct Timing {
 /// What o'clock a turn is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {
-    /// Start of turn 1 in minutes after midnight.
+    /// Start of the first turn in minutes after midnight.
     pub start: u16,
+    /// The number of the first turn: 1, or more in the later parts of a linked game.
+    pub first: u8,
     /// Minutes a turn.
     pub minutes: u16,
     /// Whether the hour is printed or ours.
@@ -86,20 +88,22 @@ pub struct Clock {
 impl Clock {
     /// Start of a turn in minutes after midnight.
     pub fn at(&self, turn: u8) -> u16 {
-        self.start.saturating_add(self.minutes.saturating_mul(u16::from(turn.saturating_sub(1))))
+        let since = u16::from(turn.saturating_sub(self.first));
+        self.start.saturating_add(self.minutes.saturating_mul(since))
     }
 
     /// The turn that starts at a time, if one does.
     pub fn turn_at(&self, time: u16) -> Option<u8> {
         let since = time.checked_sub(self.start)?;
         let whole = self.minutes > 0 && since.is_multiple_of(self.minutes);
-        whole.then(|| u8::try_from(since / self.minutes + 1).ok()).flatten()
+        whole.then(|| u8::try_from(since / self.minutes).ok()?.checked_add(self.first)).flatten()
     }
 
     /// The first turn that starts at a time or after it.
     pub fn turn_from(&self, time: u16) -> Option<u8> {
         let since = time.saturating_sub(self.start);
-        u8::try_from(since.checked_add(self.minutes.checked_sub(1)?)? / self.minutes + 1).ok()
+        let turns = since.checked_add(self.minutes.checked_sub(1)?)? / self.minutes;
+        u8::try_from(turns).ok()?.checked_add(self.first)
     }
 
     /// Minutes after midnight of `02:30`.

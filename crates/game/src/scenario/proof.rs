@@ -9,7 +9,7 @@ use board::fault::{Faults, Located, Place, Source};
 use board::{Hex, Map};
 
 use super::file::{MomentEntry, Name, ScenarioFile};
-use super::{Clock, Date, Moment, Scenario, Timing};
+use super::{Clock, Date, Moment, Part, Scenario, Timing};
 use crate::kinds::Camp;
 use crate::order_of_battle::{CommandId, LeaderId, OrderOfBattle, UnitId};
 
@@ -80,6 +80,8 @@ impl ScenarioFile {
             attached: Vec::new(),
             variants,
             chosen,
+            part: Part::Alone,
+            on_field: Vec::new(),
         })
     }
 }
@@ -115,6 +117,7 @@ impl<'a> Proof<'a> {
         let start = Clock::parse(&file.clock.start);
         let clock = Clock {
             start: start.unwrap_or(0),
+            first: 1,
             minutes: (*file.clock.minutes).max(1),
             origin: file.clock.origin,
         };

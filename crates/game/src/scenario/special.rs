@@ -14,6 +14,11 @@ pub enum SpecialRule {
         /// The turns.
         turns: Vec<u8>,
     },
+    /// Everybody is on maneuver and nobody fights: the night between two battles (SCN-B3-2-c; CF-139).
+    Night {
+        /// How near the enemy units may come (CF-008).
+        distance: u8,
+    },
     /// Batteries may stick in thickets entered across a slope (SCN-MAR-T-a, SCN-MAR-T-b).
     Thickets {
         /// First turn.
@@ -41,6 +46,20 @@ pub enum SpecialRule {
         weights: Vec<Weight>,
         /// Hexes.
         range: u8,
+    },
+    /// The same where the players choose so (CF-137).
+    RangeByOption {
+        /// The side bound.
+        camp: Camp,
+        /// Whose range is cut.
+        weights: Vec<Weight>,
+        /// Hexes.
+        range: u8,
+    },
+    /// Carts that stay away where the players choose so (CF-133).
+    CartsInDoubt {
+        /// The carts.
+        carts: Vec<UnitId>,
     },
     /// Units about to fire or to shock test morale first (SCN-B2-8.2-a, CF-138).
     SunAndThirst {

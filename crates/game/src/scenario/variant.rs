@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Arrival, Commander, Deployment, Level, Moment, Placement, Prose, Reinforcement, Scenario,
+    Arrival, Commander, Deployment, Level, Link, Moment, Placement, Prose, Reinforcement, Scenario,
     Yields,
 };
 use crate::kinds::Arm;
@@ -90,15 +90,8 @@ pub enum Change {
     },
     /// The owner chooses which brigade comes when (see [`Scenario::arriving_as`]).
     Permute(OrderOfArrival),
-    /// The battle goes on from another (CF-139).
-    Link {
-        /// Id of the battle before.
-        after: String,
-        /// Turns of regrouping between the two, under maneuver orders and without combat.
-        regroup_turns: u8,
-        /// A reinforcement of the battle before that is still off the map enters in the first of them.
-        late: Vec<UnitId>,
-    },
+    /// The battle goes on from another (see [`Scenario::parts`]).
+    Link(Link),
 }
 
 /// A unit that obeys another command until its own leader is on the map.
@@ -204,7 +197,7 @@ impl Scenario {
                 }
                 self.commanders.push(commander.clone());
             }
-            Change::Permute(_) | Change::Link { .. } => {}
+            Change::Permute(_) | Change::Link(_) => {}
         }
     }
 

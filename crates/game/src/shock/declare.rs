@@ -1,4 +1,4 @@
-//! Who may attack whom, and how a combat is put together (STD-11, VOL2-11).
+//! Who may attack whom, and how a combat is put together (STD-11-a, VOL2-11-a).
 
 use board::Hex;
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! Evasion: who may refuse shock, and what becomes of those who attacked thin air (STD-11-c, VOL2-11.1; CF-059).
+//! Evasion: who may refuse shock, and what becomes of those who attacked thin air (STD-11-c, VOL2-11.1-a to h; CF-059).
 
 use board::Hex;
 

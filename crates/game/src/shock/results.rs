@@ -1,4 +1,4 @@
-//! The die of a combat and what its cell does (STD-T.SHOCK, VOL2-T.SHOCK, REV-MEL).
+//! The die of a combat and what its cell does (STD-T.SHOCK-c to l, VOL2-T.SHOCK-c to o, REV-MEL-c to t).
 
 use board::Hex;
 

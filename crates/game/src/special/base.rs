@@ -19,7 +19,7 @@ impl Game {
         match self.setup.scenario.base(camp, self.setup.command(unit)) {
             Base::Hexes(hexes) => hexes.clone(),
             &Base::HexOrLeader { hex, leader, last } => {
-                if self.camp_at(hex, camp.enemy()) {
+                if self.shows_at(hex, camp.enemy()) {
                     at_leader(leader, last)
                 } else {
                     vec![hex]

@@ -15,7 +15,7 @@ impl Game {
     /// stuck guns.
     pub(crate) fn may_capture(&self, unit: UnitId, hex: Hex) -> bool {
         let arm = self.setup.arm(unit);
-        if arm == Arm::Cart {
+        if arm == Arm::Cart || self.marker_bars(hex, self.setup.camp(unit).enemy()) {
             return false;
         }
         if self.is_abandoned(hex) {

@@ -105,7 +105,7 @@ impl Play<'_> {
                     }
                 }
                 Offer::Surrender => self.agree_to_surrender(camp),
-                Offer::EarlyEnd => self.score(),
+                Offer::EarlyEnd => return self.end_battle(),
                 Offer::Base => {}
             }
         }

@@ -68,8 +68,8 @@ fn what_was_seen_cannot_be_unseen() {
     let camp = chooser(&table);
     apply(&mut table, Action::PlaceRest);
     assert_eq!(table.can_undo(camp), Ok(()));
-    let (before, thrown) = (table.game.state.clone(), table.thrown());
-    table.keep(camp, before, thrown, true);
+    let before = table.game.clone();
+    table.keep(camp, before, false, true);
     assert_eq!(table.undo(camp), Err(WhyNot::Revealed));
 }
 

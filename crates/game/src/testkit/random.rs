@@ -11,11 +11,13 @@ use crate::formation::Formation;
 use crate::game::Game;
 use crate::kinds::Camp;
 use crate::library::Library;
+use crate::markers::{Marker, Use};
+use crate::options::Options;
 use crate::order_of_battle::{CommandId, LeaderId, UnitId};
 use crate::orders::{DefendArea, Order};
 use crate::record::{Agreement, Seed};
-use crate::setup::{Options, Setup};
-use crate::state::State;
+use crate::setup::Setup;
+use crate::state::{Fate, State};
 use crate::take_back::Table;
 use crate::view::Viewer;
 
@@ -26,24 +28,20 @@ pub fn library() -> &'static Library {
     LIBRARY.get_or_init(|| Library::embedded().unwrap_or_else(|faults| panic!("{faults}")))
 }
 
-/// One of the battles under one of the editions, by number.
+/// One of the battles under one of the editions, by number; past the last of them the same with unknown-factor markers.
 pub fn any_battle(number: usize) -> Agreement {
     let battles: Vec<&String> = library().scenarios.keys().collect();
     let editions = EditionId::ALL;
-    Agreement {
-        battle: battles[number / editions.len() % battles.len()].clone(),
-        edition: editions[number % editions.len()],
-        variants: Vec::new(),
-        options: Options::default(),
-    }
+    let battle = battles[number / editions.len() % battles.len()];
+    let limited_information = number / editions.len() / battles.len() % 2 == 1;
+    let options = Options { limited_information, ..Options::default() };
+    Agreement { options, ..Agreement::new(battle, editions[number % editions.len()]) }
 }
 
 /// What an agreement makes.
 #[allow(clippy::expect_used, clippy::missing_panics_doc)]
 pub fn setup_of(agreed: &Agreement) -> Arc<Setup> {
-    library()
-        .setup(&agreed.battle, agreed.edition, &agreed.variants, agreed.options)
-        .expect("every battle exists")
+    library().setup_of(agreed).expect("every battle exists")
 }
 
 /// A source of choices.
@@ -101,6 +99,8 @@ impl Chance {
             .unwrap_or(Formation::Normal);
         let course: Vec<Side> = (0..self.below(4)).filter_map(|_| self.of(&Side::ALL)).collect();
         let points = self.id(12);
+        let number = self.id(12);
+        let using = self.of(&Use::ALL).unwrap_or(Use::Hiding);
         self.of(&[
             Action::PlaceRest,
             Action::Pick(unit),
@@ -131,6 +131,10 @@ impl Chance {
             Action::Fire { unit, from: hex, points },
             Action::Attack(unit),
             Action::AttackCharging(unit),
+            Action::PickMarker(number),
+            Action::Lay { using, hex },
+            Action::TakeUpMarker(number),
+            Action::MoveMarker(number),
             Action::Unit(unit),
             Action::Leader(leader),
             Action::To(hex),
@@ -200,6 +204,7 @@ pub fn otherwise(game: &Game, viewer: Viewer, chance: &mut Chance) -> Game {
     for camp in Camp::ALL.into_iter().filter(|&camp| !viewer.shares(camp)) {
         reorder(&mut other, camp, chance);
         restack(&mut other, viewer, camp, chance);
+        swap_under_markers(&mut other, camp, chance);
     }
     other
 }
@@ -245,12 +250,34 @@ fn restack(game: &mut Game, viewer: Viewer, camp: Camp, chance: &mut Chance) {
             let arm = game.setup.unit(unit).arm();
             let attacked = state.deeds.was_attacked;
             let shape = (state.cohesion, state.formation, game.exerts_zone(unit));
-            (arm, shape, game.strength(unit), attacked)
+            (arm, shape, game.strength(unit), attacked, game.is_hidden(unit))
         };
         if alike(one) == alike(two) {
             game.state.change_places(one, two);
         }
     }
+}
+
+/// Lets what is under two markers, or nothing, change places.
+fn swap_under_markers(game: &mut Game, camp: Camp, chance: &mut Chance) {
+    let marks: Vec<Hex> = game
+        .state
+        .markers
+        .iter()
+        .filter(|marker| (marker.camp, marker.using) == (camp, Use::Substitution))
+        .filter(|marker| !marker.engaged)
+        .filter_map(Marker::hex)
+        .collect();
+    let (Some(one), Some(two)) = (chance.of(&marks), chance.of(&marks)) else { return };
+    // What moves at the moment has a place in the agenda too, and what stands at the edge bars entries (CF-124).
+    let grid = game.setup.map.grid();
+    if one == two || !game.state.agenda.is_empty() || grid.is_edge(one) || grid.is_edge(two) {
+        return;
+    }
+    let [first, second] = [one, two].map(|hex| game.state.stack(hex).collect::<Vec<UnitId>>());
+    first.iter().chain(&second).for_each(|&unit| game.state.lift(unit));
+    first.iter().rev().for_each(|&unit| game.state.put(unit, &[two]));
+    second.iter().rev().for_each(|&unit| game.state.put(unit, &[one]));
 }
 
 impl State {
@@ -279,6 +306,24 @@ impl State {
     }
 }
 
+/// Asserts what holds in every position: points lost and points alive are the points there were, and the state is small and
+/// can be written down.
+#[allow(clippy::missing_panics_doc)]
+pub fn assert_sound(game: &Game) {
+    for unit in game.setup.army.unit_ids() {
+        let state = game.state.unit(unit);
+        let start = game.setup.scenario.strength[unit.index()];
+        if state.fate != Fate::Absent {
+            assert_eq!(game.strength(unit) + state.lost, start, "{unit:?} {state:?}");
+        }
+        assert_eq!(state.fate == Fate::OnMap, !state.line().is_empty(), "{unit:?} {state:?}");
+    }
+    assert!(game.keeps_the_truth());
+    let bytes = game.state.to_bytes();
+    assert!(bytes.len() <= 16 * 1024, "{} bytes", bytes.len());
+    assert_eq!(State::from_bytes(&bytes).as_ref(), Some(&game.state));
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -305,6 +350,46 @@ mod tests {
             assert_ne!(game.view(Viewer::Both), other.view(Viewer::Both));
         }
         assert!(orders > 24 && places > 0, "{orders} commands and {places} counters differ");
+    }
+
+    /// VOL2-OPT4-a, VOL2-OPT4-b: troops change places with nothing, and no view of the other side tells.
+    #[test]
+    fn what_is_under_markers_changes_places() {
+        let mut changed = 0;
+        for number in (32..64).step_by(3) {
+            let mut table = played(any_battle(number), 5, 60);
+            let mut chance = Chance::new(number as u64);
+            while !table.game().state.agenda.is_empty() && play_one(&mut table, &mut chance) {}
+            for camp in Camp::ALL {
+                let mut game = table.game().clone();
+                mark(&mut game, camp);
+                let mut other = game.clone();
+                swap_under_markers(&mut other, camp, &mut chance);
+                changed += usize::from(other.state != game.state);
+                let viewer = Viewer::Camp(camp.enemy());
+                assert_eq!(other.view(viewer), game.view(viewer), "battle {number}");
+            }
+        }
+        assert!(changed > 3, "{changed} positions differ");
+    }
+
+    /// Lays markers of a camp over a stack and over nothing, out of the enemy's sight.
+    fn mark(game: &mut Game, camp: Camp) {
+        let grid = game.setup.map.grid();
+        let out_of_sight =
+            |&hex: &Hex| !grid.is_edge(hex) && !game.is_exposed(camp, Use::Substitution, &[hex]);
+        let hexes: Vec<Hex> = grid.hexes().filter(out_of_sight).collect();
+        let stands = |hex: Hex| {
+            let own = |unit: UnitId| game.setup.camp(unit) == camp;
+            game.state.top_unit(hex).is_some_and(own) && game.can_be_covered(hex)
+        };
+        let real = hexes.iter().copied().find(|&hex| stands(hex));
+        let empty = hexes.iter().copied().find(|&hex| game.state.top_unit(hex).is_none());
+        if let (Some(real), Some(empty), true) = (real, empty, game.has_markers()) {
+            game.state.markers.clear();
+            let lay = |number, hex| Marker::new(camp, number, Use::Substitution, vec![hex]);
+            game.state.markers.extend([lay(1, real), lay(2, empty)]);
+        }
     }
 
     #[test]

@@ -1,8 +1,8 @@
 //! What a viewer is told of what happened.
 //!
 //! Counters move openly: marches, retreats, losses, checks and the dice of combat are told to everybody, also when the counter
-//! then slips under a stack. Two things are not: whatever has to do with orders (CF-208), and what a side does behind its
-//! screen while it sets up (CF-263).
+//! then slips under a stack. Three things are not: whatever has to do with orders (CF-208), what a side does behind its
+//! screen while it sets up (CF-263), and what happens under unknown-factor markers (VOL2-OPT4-a to VOL2-OPT4-e).
 
 use super::Viewer;
 use crate::dice::Purpose;
@@ -31,8 +31,13 @@ impl Event {
     /// Whether a viewer may know of it; `step` is the step in which it happened.
     pub fn is_seen_by(&self, viewer: Viewer, setup: &Setup, step: Step) -> bool {
         match &self.what {
-            What::TurnBegan { .. } | What::StepBegan { .. } | What::Ended(_) => true,
+            What::TurnBegan { .. }
+            | What::StepBegan { .. }
+            | What::PartBegan { .. }
+            | What::Ended(_) => true,
             _ if is_behind_screen(viewer, step) => false,
+            _ if self.only.is_some_and(|camp| !viewer.shares(camp)) => false,
+            What::MarkerUsed { camp, .. } => viewer.shares(*camp),
             _ => self
                 .secret_of(setup)
                 .is_none_or(|camp| viewer.shares(camp) || setup.options.open_orders),
@@ -90,6 +95,13 @@ impl Event {
             | What::Offered { .. }
             | What::Answered { .. }
             | What::BaseChosen { .. }
+            | What::PartBegan { .. }
+            | What::MarkerLaid { .. }
+            | What::MarkerUsed { .. }
+            | What::MarkerMoved { .. }
+            | What::MarkerSighted { .. }
+            | What::MarkerRemoved { .. }
+            | What::PaddingRemoved { .. }
             | What::Ended(_) => None,
         }
     }

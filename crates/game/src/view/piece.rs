@@ -159,7 +159,7 @@ impl Game {
             .army
             .leader_ids()
             .filter(|&leader| self.state.leader(leader).fate != Fate::Absent)
-            .filter(|&leader| !self.is_behind_screen(viewer, self.setup.leader(leader).camp))
+            .filter(|&leader| !self.is_leader_screened(viewer, leader))
             .map(|leader| self.leader_view(viewer, leader))
             .collect()
     }

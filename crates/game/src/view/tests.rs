@@ -225,7 +225,11 @@ fn attempts_to_change_orders_are_told_to_their_own_side() {
         What::Demoralized { command, now: true },
     ];
     let sees = |what: &What, viewer, setup: &Setup| {
-        Event { clause, what: what.clone() }.is_seen_by(viewer, setup, Step::Orders(Camp::French))
+        Event { clause, what: what.clone(), only: None }.is_seen_by(
+            viewer,
+            setup,
+            Step::Orders(Camp::French),
+        )
     };
     let options = Options { open_orders: true, ..Options::default() };
     let told = Field::with(EditionId::Volume2, options);

@@ -10,12 +10,7 @@ use game::view::Viewer;
 #[test]
 fn everything_happens_by_its_own_clauses() {
     for battle in ["alcaniz", "bailen-4"] {
-        let agreed = Agreement {
-            battle: battle.into(),
-            edition: EditionId::Basic,
-            variants: Vec::new(),
-            options: Options::default(),
-        };
+        let agreed = Agreement::new(battle, EditionId::Basic);
         let table = played(agreed.clone(), 5, 1500);
         let events: Vec<&Event> = table.log().iter().flat_map(|entry| &entry.events).collect();
         assert!(events.len() > 100);

@@ -10,7 +10,6 @@ use game::game::Game;
 use game::kinds::Camp;
 use game::record::Agreement;
 use game::sequence::Step;
-use game::setup::Options;
 use game::testkit::random::{Chance, setup_of};
 use game::victory::Outcome;
 use game::view::Viewer;
@@ -100,12 +99,7 @@ fn run(
     seed: u64,
     mut choose: impl FnMut(&Game, &[Action]) -> Option<Action>,
 ) -> Golden {
-    let agreed = Agreement {
-        battle: battle.to_owned(),
-        edition,
-        variants: Vec::new(),
-        options: Options::default(),
-    };
+    let agreed = Agreement::new(battle, edition);
     let mut game = Game::new(setup_of(&agreed));
     let mut dice = SeededDice::from_number(seed);
     let mut sums = Sums::default();

@@ -164,6 +164,33 @@ fn maneuver_orders_hold_until_contact() {
     }
 }
 
+/// SCN-B4-8.2-a: the rule binds commands of its side that began the battle on the march and still are; whoever came under maneuver
+/// orders later, and whoever fights another battle, may change.
+#[test]
+fn only_commands_that_began_on_the_march_are_bound() {
+    for (ruled, began, now, may) in [
+        (true, Order::Maneuver, Order::Maneuver, false),
+        (true, Order::Attack, Order::Maneuver, true),
+        (true, Order::Maneuver, Order::Defend, true),
+        (false, Order::Maneuver, Order::Maneuver, true),
+    ] {
+        let mut field = Field::new(EditionId::Volume2);
+        if ruled {
+            field.special(SpecialRule::ManeuverUntilContact { camp: Camp::French, distance: 5 });
+        }
+        let first = field.order("f-first", now);
+        field.rescript(|scenario| scenario.orders[first.index()] = Some(began));
+        for leader in ["f-chief", "f-first-general"] {
+            field.leader(leader, "H8");
+        }
+        field.unit("f-line-8", "H8", Facing::E);
+        field.unit("s-line-8", "H18", Facing::W);
+        field.begin(Step::Reorganization(Camp::Spanish), Camp::Spanish);
+        let change = Action::ChangeOrder { commander: 1, command: first, order: Order::Attack };
+        assert_eq!(field.game.check(change).is_ok(), may, "{ruled} {began:?} {now:?}");
+    }
+}
+
 /// SCN-B4-8.3-a: the short range of French guns holds in the fourth battle too.
 #[test]
 fn french_guns_of_the_fourth_battle_reach_three_hexes() {

@@ -37,7 +37,25 @@ fn figure_3_the_distance_goes_around_the_enemy() {
     assert_eq!(quotient(&field, "f-first"), Some((5, 4)), "five around him");
 }
 
-/// STD-F4-a: of a unit's six neighbours two are front, two flank, two rear; its zone covers front and flank.
+/// STD-F4-a, STD-5-a: a unit facing east on H8 has I7 and I8 in front, H7 and H9 in its flanks, G7 and G8 in its rear; its zone covers
+/// front and flank.
+#[test]
+fn figure_4_a_unit_facing_east() {
+    for edition in WITH_ORDERS {
+        let mut field = Field::new(edition);
+        field.unit("f-line-8", "H8", Facing::E);
+        for (zone, hexes) in
+            [(Zone::Front, ["I7", "I8"]), (Zone::Flank, ["H7", "H9"]), (Zone::Free, ["G7", "G8"])]
+        {
+            for hex in hexes {
+                let found = field.game.zone_at(field.hex(hex), Camp::French);
+                assert_eq!(found, zone, "{edition:?} {hex}");
+            }
+        }
+    }
+}
+
+/// STD-F4-a: of a unit's six neighbours two are front, two flank, two rear, whichever way it faces.
 #[test]
 fn figure_4_front_flank_and_rear() {
     for edition in WITH_ORDERS {
@@ -79,7 +97,7 @@ fn figure_5_putting_out_a_skirmish_line() {
     }
 }
 
-/// STD-F5-b, VOL2-EX2-b: closing up in A costs 3 (1 and 2 hexes of movement), in the parent hex 4 (1 and 3).
+/// STD-F5-b, VOL2-EX2-b, STD-T.FORM-a5: closing up in A costs 3 (1 and 2 hexes of movement), in the parent hex 4 (1 and 3).
 #[test]
 fn figure_5_closing_up_again() {
     for edition in WITH_ORDERS {

@@ -98,6 +98,11 @@ fn a_stack_turns_free_once() {
         let units = ["f-line-8", "f-line-6"].map(|key| field.unit(key, "H8", Facing::E));
         field.begin(Step::Movement, Camp::French);
         let hex = field.hex("H8");
+        let beyond = Hex(field.game.setup.map.grid().len() as u16);
+        for nowhere in [beyond, field.hex("K8")] {
+            let turn = Action::Face { hex: nowhere, facing: Facing::W };
+            assert_eq!(field.refused(turn).why, Why::NoSuchPiece);
+        }
         field.act(Action::Face { hex, facing: Facing::W });
         for unit in units {
             assert_eq!((field.game.state.unit(unit).facing, field.spent(unit)), (Facing::W, 0));

@@ -333,3 +333,43 @@ fn spent_points_are_carried_into_the_new_formation() {
         assert_eq!(field.refused(Action::Step(Side::N)).why, Why::TooFewPoints);
     }
 }
+
+/// VOL2-4.1-p, CF-019: what is left over when the points of a line are spread goes from left to right, whichever way the unit faced
+/// and however the line was laid.
+#[test]
+fn the_surplus_goes_to_the_left_whichever_way_a_line_faces() {
+    for facing in Facing::ALL {
+        for (lost, expected) in [(1, [3, 2, 2]), (0, [3, 3, 2])] {
+            let mut field = Field::new(EditionId::Volume2);
+            let [left, right] = facing.front();
+            let beside = |field: &Field, side: Side| {
+                field.label(field.game.setup.map.grid().neighbour(field.hex("H8"), side).unwrap())
+            };
+            let left = beside(&field, left.clockwise(5));
+            let right = beside(&field, right.clockwise(1));
+            let unit = field.line("f-light-8", &[&right, "H8", &left]);
+            field.face(unit, facing);
+            field.lost(unit, lost);
+            let points = [left.as_str(), "H8", right.as_str()]
+                .map(|hex| field.game.points_in(unit, field.hex(hex)));
+            assert_eq!(points, expected, "{facing:?}");
+        }
+    }
+}
+
+/// STD-F5-a, VOL2-EX2-a: a line may take the last point: one hex marched, three for the line.
+#[test]
+fn a_line_may_cost_the_last_point() {
+    for edition in WITH_ORDERS {
+        for (hexes, fits) in [(1, true), (2, false)] {
+            let mut field = Field::new(edition);
+            field.leader("f-first-general", "H8");
+            let unit = field.unit("f-light-8", "H8", Facing::E);
+            field.begin(Step::Movement, Camp::French);
+            field.act(Action::Begin(unit));
+            field.walk(unit, &["I8", "J8"][..hexes]);
+            let line = Course::new(&[Side::N, Side::N, Side::N]);
+            assert_eq!(field.allows(Action::Deploy(line)), fits, "{edition:?} after {hexes}");
+        }
+    }
+}

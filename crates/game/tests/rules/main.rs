@@ -1,6 +1,7 @@
 //! The first half of the rulebook as stories on the drill ground, section by section.
 
 mod battles;
+mod campaign;
 mod command;
 mod examples;
 mod facing;

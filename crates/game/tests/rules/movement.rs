@@ -356,3 +356,119 @@ fn carts_get_in_each_others_way() {
         assert_eq!(field.spent(cart), spent, "{before:?}");
     }
 }
+
+/// STD-T.TEC-f, VOL2-T.TEC-b7, REV-TEC-i: a bridge costs infantry one point more and cavalry two, guns nothing; on the march under
+/// maneuver orders it costs nobody anything.
+#[test]
+fn a_bridge_is_narrow_except_on_the_march() {
+    let river = Hexside { water: Some(Water::River), ..Hexside::default() };
+    let bridge = Hexside { crossing: Some(board::Crossing::Bridge), ..river };
+    for edition in WITH_ORDERS {
+        for (key, in_attack) in [("f-line-8", 2), ("f-hussars-4", 3), ("f-guns-6", 1)] {
+            for (order, cost) in [(Order::Attack, in_attack), (Order::Maneuver, 1)] {
+                let mut field = Field::new(edition);
+                for command in ["first", "horse"] {
+                    field.leader(&format!("f-{command}-general"), "H8");
+                    field.order(&format!("f-{command}"), order);
+                }
+                field.hexside("H8", "I8", bridge);
+                let unit = field.unit(key, "H8", Facing::E);
+                field.begin(Step::Movement, Camp::French);
+                field.act(Action::Begin(unit));
+                field.walk(unit, &["I8"]);
+                assert_eq!(field.spent(unit), cost, "{edition:?} {key} {order:?}");
+            }
+        }
+    }
+}
+
+/// STD-7-a, STD-7-i, VOL2-7-a: each unit moves once in its movement step, whatever it has left.
+#[test]
+fn a_unit_moves_once() {
+    for edition in WITH_ORDERS {
+        let mut field = Field::new(edition);
+        field.leader("f-first-general", "H8");
+        let unit = field.unit("f-line-8", "H8", Facing::E);
+        let other = field.unit("f-line-6", "H10", Facing::E);
+        field.begin(Step::Movement, Camp::French);
+        field.march(unit, &["I8"]);
+        assert_eq!(field.refused(Action::Begin(unit)).why, Why::AlreadyMoved, "{edition:?}");
+        assert!(field.allows(Action::Begin(other)));
+    }
+}
+
+/// STD-14.2-b, STD-14.2-c, VOL2-14.2-b: a routed unit marches home around the zones of the enemy.
+///
+/// ```text
+///   ← home            H10 enemy →            K10 routed
+/// ```
+#[test]
+fn the_routed_march_home_around_enemy_zones() {
+    for edition in WITH_ORDERS {
+        let mut field = Field::new(edition);
+        field.leader("f-first-general", "A1");
+        let unit = field.unit("f-line-8", "K10", Facing::E);
+        field.cohesion(unit, Cohesion::Routed);
+        field.unit("f-line-6", "C3", Facing::E);
+        field.unit("s-line-8", "H10", Facing::E);
+        let log = field.begin(Step::Movement, Camp::French);
+        let way: Vec<Hex> = log
+            .iter()
+            .filter_map(|event| match event.what {
+                What::Moved { unit: who, to, .. } if who == unit => Some(to),
+                _ => None,
+            })
+            .collect();
+        assert!(!way.is_empty(), "{edition:?}");
+        for hex in way {
+            let zone = field.game.zone_at(hex, Camp::Spanish);
+            assert_eq!(zone, Zone::Free, "{edition:?} {}", field.label(hex));
+        }
+    }
+}
+
+/// STD-7-i, VOL2-7-i: units of one hex, arm, formation and state may march together, and join before the first step.
+#[test]
+fn only_units_alike_march_together() {
+    for edition in WITH_ORDERS {
+        let mut field = Field::new(edition);
+        field.leader("f-first-general", "H8");
+        let unit = field.unit("f-line-8", "H8", Facing::E);
+        let like = field.unit("f-line-6", "H8", Facing::E);
+        let late = field.unit("f-line-4", "H8", Facing::E);
+        let elsewhere = field.unit("f-line-7", "H9", Facing::E);
+        let guns = field.unit("f-guns-6", "H8", Facing::E);
+        let shaken = field.unit("f-light-5", "H8", Facing::E);
+        field.cohesion(shaken, Cohesion::Disorganized);
+        let square = field.unit("f-light-8", "H8", Facing::E);
+        field.form(square, Formation::Square);
+        let enemy = field.unit("s-line-8", "P8", Facing::W);
+        field.begin(Step::Movement, Camp::French);
+        field.act(Action::Begin(unit));
+        for other in [elsewhere, guns, shaken, square] {
+            let why = field.refused(Action::Join(other)).why;
+            assert_eq!(why, Why::MayNotCombine, "{edition:?} {other:?}");
+        }
+        assert_eq!(field.refused(Action::Join(enemy)).why, Why::NoSuchPiece);
+        assert_eq!(field.refused(Action::Join(unit)).why, Why::MayNotCombine, "it marches already");
+        assert!(field.allows(Action::Join(late)), "{edition:?}");
+        field.act(Action::Join(like));
+        field.walk(unit, &["I8"]);
+        assert_eq!(field.place_of(like), "I8");
+        assert_eq!(field.refused(Action::Join(late)).why, Why::MayNotCombine, "too late");
+    }
+}
+
+/// REV-FAT-b, CF-107: a move is long when it takes more than half of the points; half of them is not.
+#[test]
+fn half_a_march_is_no_long_one() {
+    for (hexes, far) in [(3, false), (4, true)] {
+        let mut field = Field::new(EditionId::Revised);
+        field.leader("f-horse-general", "H8");
+        let horse = field.unit("f-cuirassiers-6", "H8", Facing::E);
+        field.unit("f-line-8", "H3", Facing::E);
+        field.begin(Step::Movement, Camp::French);
+        field.march(horse, &["I8", "J8", "K8", "L8"][..hexes]);
+        assert_eq!(field.game.state.unit(horse).deeds.marched_far, far, "{hexes} of 6");
+    }
+}

@@ -60,6 +60,25 @@ fn a_volume_two_change_needs_the_quotient() {
     }
 }
 
+/// STD-3.G-a, VOL2-3-f, VOL2-3-h: a commander knows beforehand what the die must reach; the enemy learns nothing of it.
+#[test]
+fn the_price_of_a_change_is_told_beforehand() {
+    for edition in WITH_ORDERS {
+        let (field, command) = before_orders(edition, "M8");
+        let prices = field.game.staff(Viewer::Camp(Camp::French)).order_prices();
+        let price = prices.iter().find(|price| price.command == command).unwrap();
+        assert_eq!(
+            (price.commander, price.distance, price.needs),
+            (Some(FRENCH), 8, 2),
+            "{edition:?}"
+        );
+        let ends =
+            [price.from, price.to].map(|end| end.map(|hex| field.game.setup.map.grid().label(hex)));
+        assert_eq!(ends, [Some("D8".to_owned()), Some("M8".to_owned())]);
+        assert!(field.game.staff(Viewer::Camp(Camp::Spanish)).order_prices().is_empty());
+    }
+}
+
 /// STD-3-e, VOL2-3-e: orders change in the Orders phase only.
 #[test]
 fn orders_change_in_the_orders_phase_only() {

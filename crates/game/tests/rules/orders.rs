@@ -321,3 +321,109 @@ fn distances_are_measured_to_combat_units() {
     field.unit("f-line-8", "K8", Facing::W);
     assert_eq!(field.refused(field.step(unit, "I8")).why, Why::TooNear, "troops are one");
 }
+
+/// CF-202, VOL2-3.1D-a: a unit owes its compulsory move until it begins it.
+#[test]
+fn a_unit_on_its_way_owes_no_move() {
+    for edition in [EditionId::Volume2, EditionId::Revised] {
+        let mut field = Field::new(edition);
+        field.leader("f-first-general", "H8");
+        let unit = field.unit("f-line-8", "H8", Facing::E);
+        let other = field.unit("f-line-6", "H9", Facing::E);
+        field.unit("s-line-8", "P8", Facing::W);
+        field.begin(Step::Movement, Camp::French);
+        assert_eq!(field.game.owing(), [unit, other], "{edition:?}");
+        field.act(Action::Begin(unit));
+        assert_eq!(field.game.owing(), [other], "{edition:?}");
+    }
+}
+
+/// CF-006, VOL2-3.1D-a: where three hexes cannot be reached this turn a unit must end nearer to the enemy than it began; as near as
+/// before is not enough.
+#[test]
+fn as_near_as_before_is_not_nearer() {
+    for edition in [EditionId::Volume2, EditionId::Revised] {
+        let mut field = Field::new(edition);
+        field.leader("f-first-general", "H8");
+        let unit = field.unit("f-line-8", "H8", Facing::SE);
+        field.unit("s-line-8", "P8", Facing::W);
+        field.begin(Step::Movement, Camp::French);
+        field.act(Action::Begin(unit));
+        field.walk(unit, &["H9"]);
+        assert_eq!(
+            field.refused(Action::Halt).why,
+            Why::NotNearer,
+            "{edition:?}: eight hexes still"
+        );
+        field.walk(unit, &["I9"]);
+        assert!(field.allows(Action::Halt), "{edition:?}: seven");
+    }
+}
+
+/// CF-006, VOL2-3.1D-a: whoever can come within three hexes this turn must, be it with his last point.
+#[test]
+fn who_can_come_within_three_hexes_must() {
+    for edition in [EditionId::Volume2, EditionId::Revised] {
+        for (enemy, may_stop) in [("O8", false), ("P8", true)] {
+            let mut field = Field::new(edition);
+            field.leader("f-first-general", "H8");
+            let unit = field.unit("f-line-8", "H8", Facing::E);
+            field.unit("s-line-8", enemy, Facing::E);
+            field.begin(Step::Movement, Camp::French);
+            field.act(Action::Begin(unit));
+            field.walk(unit, &["I8"]);
+            assert_eq!(field.allows(Action::Halt), may_stop, "{edition:?}: four points, {enemy}");
+        }
+    }
+}
+
+/// CF-202: nobody owes a move he cannot make: a battalion on a rock stays there.
+#[test]
+fn who_cannot_move_owes_nothing() {
+    for edition in [EditionId::Volume2, EditionId::Revised] {
+        for (level, owes) in [(0, true), (2, false)] {
+            let mut field = Field::new(edition);
+            field.leader("f-first-general", "H8");
+            let unit = field.unit("f-line-8", "H8", Facing::E);
+            field.level("H8", level);
+            field.unit("s-line-8", "P8", Facing::W);
+            field.begin(Step::Movement, Camp::French);
+            assert_eq!(field.game.owing().contains(&unit), owes, "{edition:?} level {level}");
+        }
+    }
+}
+
+/// VOL2-3.1F-a, CF-011: retreat orders drive a unit out of an enemy zone; others do not.
+#[test]
+fn only_retreat_orders_drive_units_out_of_zones() {
+    for edition in [EditionId::Volume2, EditionId::Revised] {
+        for (order, owes) in [(Order::Retreat, true), (Order::Defend, false), (Order::None, false)]
+        {
+            let mut field = Field::new(edition);
+            field.leader("f-first-general", "J8");
+            field.order("f-first", order);
+            field.area("f-first", "L8", false);
+            let unit = field.unit("f-line-8", "L8", Facing::W);
+            field.unit("s-line-8", "M8", Facing::W);
+            field.begin(Step::Movement, Camp::French);
+            assert_eq!(field.game.owing().contains(&unit), owes, "{edition:?} {order:?}");
+        }
+    }
+}
+
+/// CF-274: independent units march as if under maneuver orders where the players agreed on it, others never.
+#[test]
+fn independent_units_march_where_it_was_agreed() {
+    for edition in WITH_ORDERS {
+        for agreed in [false, true] {
+            let options = Options { independent_march: agreed, ..Options::default() };
+            let mut field = Field::with(edition, options);
+            field.leader("f-first-general", "H8");
+            let free = field.unit("f-free-foot-4", "H8", Facing::E);
+            let bound = field.unit("f-line-8", "H9", Facing::E);
+            field.begin(Step::Movement, Camp::French);
+            assert_eq!(field.allows(Action::March(free)), agreed, "{edition:?}");
+            assert!(!field.allows(Action::March(bound)), "{edition:?}");
+        }
+    }
+}

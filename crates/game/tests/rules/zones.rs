@@ -188,3 +188,26 @@ fn beaten_and_marching_units_have_no_zone() {
         assert_eq!(field.game.zone_at(field.hex("L9"), Camp::Spanish), Zone::Free, "{edition:?}");
     }
 }
+
+/// STD-8.1-f, VOL2-8.1-d: the planner warns of the check for every hex but the one the unit stands in.
+#[test]
+fn the_planner_warns_of_the_check_to_leave() {
+    use game::movement::plan::Risk;
+    for edition in WITH_ORDERS {
+        let mut field = against_m8(edition);
+        field.leader("f-first-general", "J8");
+        let unit = field.unit("f-line-8", "L8", Facing::W);
+        field.begin(Step::Movement, Camp::French);
+        let goals = field.game.reach(&[unit]).goals;
+        assert!(goals.iter().any(|goal| goal.hex != field.hex("L8")), "{edition:?}");
+        for goal in goals {
+            let warned = goal.risks.contains(&Risk::LeavingCheck);
+            assert_eq!(
+                warned,
+                goal.hex != field.hex("L8"),
+                "{edition:?} {}",
+                field.label(goal.hex)
+            );
+        }
+    }
+}

@@ -129,6 +129,16 @@ pub(super) fn special(rule: &SpecialRule, names: &[CampName; 2]) -> (&'static st
             "Storm",
             format!("No combat, and movement along roads only, in turns {}.", list(turns)),
         ),
+        SpecialRule::Night { distance } => {
+            ("Night", format!("Maneuver only, no combat, {distance} hexes from the enemy."))
+        }
+        SpecialRule::RangeByOption { camp: who, range, .. } => (
+            "Artillery range, by option",
+            format!("Some batteries of the {} reach {range} hexes.", camp(names, *who)),
+        ),
+        SpecialRule::CartsInDoubt { carts } => {
+            ("Carts in doubt", format!("By option {} carts stay away.", carts.len()))
+        }
         SpecialRule::Thickets { from, passes_on, frees_on } => (
             "Thickets",
             format!(

@@ -2,6 +2,7 @@
 
 use game::edition::EditionId;
 use game::kinds::Camp;
+use game::order_of_battle::CommandId;
 use game::scenario::VariantId;
 use serde::Serialize;
 
@@ -34,6 +35,8 @@ pub struct Battle {
     pub editions: Vec<EditionId>,
     /// The two sides.
     pub camps: Vec<CampCard>,
+    /// The formations in play, which may be dealt to several seats.
+    pub formations: Vec<FormationCard>,
     /// Variants that may be chosen.
     pub variants: Vec<VariantCard>,
     /// Options that may be chosen.
@@ -55,6 +58,19 @@ pub struct CampCard {
     pub points: u32,
     /// Its leaders.
     pub leaders: Vec<String>,
+}
+
+/// A formation.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct FormationCard {
+    /// Which.
+    pub command: CommandId,
+    /// Its side.
+    pub camp: Camp,
+    /// Its name.
+    pub name: String,
 }
 
 /// A variant that may be chosen.

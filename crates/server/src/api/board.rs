@@ -59,3 +59,14 @@ pub struct BoardName {
     /// What they name: `town`, `hill`, `river`, `road` or `place`.
     pub kind: String,
 }
+
+/// How far the drawing of the maps has come.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Progress {
+    /// Maps that can be shown at once.
+    pub drawn: usize,
+    /// All maps.
+    pub maps: usize,
+}

@@ -3,7 +3,10 @@
 use game::action::Action;
 use game::edition::EditionId;
 use game::kinds::Camp;
+use game::order_of_battle::CommandId;
+use game::record::Seed;
 use game::scenario::VariantId;
+use game::team::SeatId;
 use serde::{Deserialize, Serialize};
 
 /// Who plays a side.
@@ -58,6 +61,20 @@ pub struct NewGame {
     pub options: serde_json::Map<String, serde_json::Value>,
     /// Who plays.
     pub seats: Seats,
+    /// Dupont's brigades in the order in which they shall arrive, if not the printed one.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<CommandId>>"))]
+    pub arrival: Vec<CommandId>,
+    /// The seats at the table, where a side has more than one.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<game::team::Seat>>"))]
+    pub team: Vec<game::team::Seat>,
+    /// Where the game begins, if not at the beginning of the battle: a position document, or one in TOML as a text.
+    #[cfg_attr(feature = "ts", ts(optional, type = "unknown"))]
+    pub position: Option<serde_json::Value>,
+    /// The seed of the dice, as 64 hexadecimal digits; taken by servers opened for analysis only.
+    #[cfg_attr(feature = "ts", ts(optional, type = "string"))]
+    pub seed: Option<Seed>,
 }
 
 /// A game that was made.
@@ -110,6 +127,10 @@ pub struct Choices {
     #[serde(rename = "as")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub camp: Option<Camp>,
+    /// The seat that makes them; a guest with all seats of a side need not say.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub seat: Option<SeatId>,
 }
 
 /// A choice to be taken back.

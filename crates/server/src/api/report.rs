@@ -35,6 +35,8 @@ pub struct Line {
     pub roll: Option<RollWords>,
     /// The way of a unit that changed its place.
     pub trace: Option<Trace>,
+    /// Strength points lost, where some were.
+    pub points: Option<u8>,
 }
 
 /// A throw with everything that went into reading it.

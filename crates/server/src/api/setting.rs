@@ -7,6 +7,7 @@ use game::order_of_battle::{CommandId, Factors, LeaderId, Nationality, Origin, Q
 use game::scenario::VariantId;
 use game::sequence::Step;
 use game::setup::Options;
+use game::team::SeatId;
 use serde::Serialize;
 
 use super::battle::Battle;
@@ -27,6 +28,8 @@ pub struct Setting {
     pub options: Options,
     /// Who plays.
     pub seats: Seats,
+    /// The seats of sides that have more than one.
+    pub team: Vec<SeatCard>,
     /// Units; a `UnitId` is an index here.
     pub units: Vec<UnitCard>,
     /// Leaders; a `LeaderId` is an index here.
@@ -247,4 +250,21 @@ pub struct StepCard {
     pub name: String,
     /// Its name in a word.
     pub short: String,
+}
+
+/// A seat of a side that has more than one.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SeatCard {
+    /// Its number at the table.
+    pub seat: SeatId,
+    /// Its side.
+    pub camp: Camp,
+    /// Its name, or what it commands.
+    pub name: String,
+    /// The commands it has.
+    pub commands: Vec<CommandId>,
+    /// Whether it is the chief's.
+    pub chief: bool,
 }

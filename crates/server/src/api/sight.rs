@@ -1,6 +1,7 @@
 //! The game as a seat sees it now.
 
 use game::kinds::Camp;
+use game::orders_phase::OrderPrice;
 use game::staff::Preview;
 use game::take_back::WhyNot;
 use game::view::View;
@@ -27,6 +28,8 @@ pub struct Sight {
     pub undo: UndoWords,
     /// What the combat being put together would come to.
     pub preview: Option<PreviewWords>,
+    /// What each change of orders needs, while orders are asked for.
+    pub prices: Vec<OrderPrice>,
     /// The seal on the seed of the dice.
     pub seal: String,
 }
@@ -48,6 +51,8 @@ pub struct Prompt {
     pub left: Option<String>,
     /// Compulsory things still to do.
     pub owed: Vec<String>,
+    /// The seats that may choose, by name, where the side has more than one.
+    pub seats: Vec<String>,
 }
 
 /// Whether the last choice may be taken back.
@@ -132,8 +137,8 @@ pub struct BarWords {
     pub chance: String,
     /// The same in the hundred.
     pub percent: u8,
-    /// Whether it is good for the side that attacks.
-    pub good: bool,
+    /// Whether it is good for the side that attacks; nothing if it is neither.
+    pub good: Option<bool>,
 }
 
 /// What a socket pushes after every change.

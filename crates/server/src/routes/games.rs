@@ -24,7 +24,7 @@ use crate::fault::Fault;
 use crate::hall::{Hall, broken};
 use crate::identity::Guest;
 use crate::play::{Play, time};
-use crate::room::Room;
+use crate::room::{Chooser, Room};
 use crate::socket::{self, Listener};
 use crate::speech::Lang;
 use crate::storage::Entry;
@@ -63,17 +63,17 @@ pub(super) async fn list(
 
 fn card(hall: &Hall, entry: &Entry, lang: Lang) -> Option<GameCard> {
     let agreed = &entry.agreed;
-    let setup =
-        hall.library.setup(&agreed.battle, agreed.edition, &agreed.variants, agreed.options)?;
+    let setup = hall.library.setup_of(agreed)?;
+    let printed = hall.library.scenarios.get(&agreed.battle)?;
     let since = Duration::from_millis(u64::try_from(entry.updated).unwrap_or_default());
     let standing = entry.standing;
     Some(GameCard {
         id: entry.id.clone(),
         battle: agreed.battle.clone(),
-        title: lang.of(&setup.scenario.title).to_owned(),
+        title: lang.of(&printed.title).to_owned(),
         edition: agreed.edition,
         turn: standing.turn,
-        turns: setup.scenario.timing(agreed.edition).turns,
+        turns: setup.last_turn(),
         time: time(&setup, standing.turn),
         seats: entry.owners.named(),
         to_move: standing.to_move,
@@ -89,9 +89,18 @@ pub(super) async fn setting(
     Query(asked): Query<Look>,
 ) -> Result<Response, Fault> {
     let room = hall.seated(&guest, &id).await?;
-    let printed = hall.library.scenarios.get(&room.setup.scenario.id).ok_or(Trouble::NotFound)?;
-    let setting = settings::setting(&room.setup, printed, room.owners.named(), asked.lang);
-    Ok(([(CACHE_CONTROL, "private, max-age=3600")], Json(setting)).into_response())
+    let look = |play: &Play| {
+        let table = play.table();
+        (table.game().setup.clone(), table.record().agreed.battle.clone(), table.team().clone())
+    };
+    let (now, battle, team) = room.look(look).await;
+    let printed = hall.library.scenarios.get(&battle).ok_or(Trouble::NotFound)?;
+    let whole = settings::Whole { team: &team, begun: &room.setup, now: &now };
+    let setting = settings::setting(whole, printed, room.owners.named(), asked.lang);
+    // The setting of a linked game changes with its parts.
+    let linked = room.setup.next().is_some();
+    let keep = if linked { "no-store" } else { "private, max-age=3600" };
+    Ok(([(CACHE_CONTROL, keep)], Json(setting)).into_response())
 }
 
 pub(super) async fn sight(
@@ -136,7 +145,8 @@ pub(super) async fn choose(
     }
     to_the_end(&hall, &room, move |hall, room| async move {
         let keep = (&hall.store, &*hall.library);
-        room.choose(keep, camp, ply, &choices.actions).await
+        let chooser = Chooser { camp, seat: choices.seat };
+        room.choose(keep, chooser, ply, &choices.actions).await
     })
     .await?;
     seen(&room, &guest, asked).await.map(Json)

@@ -12,6 +12,7 @@ use text::Trouble;
 
 use super::lasting;
 use crate::api::battle::Battle;
+use crate::api::board::Progress;
 use crate::api::clause::ClauseText;
 use crate::fault::Fault;
 use crate::hall::Hall;
@@ -31,6 +32,10 @@ pub(super) async fn battles(
     Query(asked): Query<Speak>,
 ) -> Json<Vec<Battle>> {
     Json(battles::all(&hall.library, asked.lang))
+}
+
+pub(super) async fn progress(State(hall): State<Arc<Hall>>) -> Json<Progress> {
+    Json(hall.pictures.progress())
 }
 
 pub(super) async fn board(

@@ -9,5 +9,7 @@
 mod choices;
 mod guests;
 mod house;
+mod leaks;
+mod positions;
 mod secrets;
 mod sockets;

@@ -8,17 +8,22 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 
 use crate::house::{Guest, House};
 
-type Socket =
+pub(crate) type Socket =
     tokio_tungstenite::WebSocketStream<tokio_tungstenite::MaybeTlsStream<tokio::net::TcpStream>>;
 
-async fn listen(house: &House) -> u16 {
+pub(crate) async fn listen(house: &House) -> u16 {
     let (listener, address) = server::start::listen(0).await.unwrap();
     let router = house.router.clone();
     tokio::spawn(async move { axum::serve(listener, router).await });
     address.port()
 }
 
-async fn connect(port: u16, guest: &Guest, game: &str, query: &str) -> Result<Socket, u16> {
+pub(crate) async fn connect(
+    port: u16,
+    guest: &Guest,
+    game: &str,
+    query: &str,
+) -> Result<Socket, u16> {
     let url = format!("ws://127.0.0.1:{port}{game}/socket?{query}");
     let mut request = url.into_client_request().unwrap();
     request.headers_mut().insert("cookie", guest.cookie.parse().unwrap());

@@ -227,3 +227,16 @@ const tab = (x: number, text: string, down = 0) =>
 
 const badge = (count: number, depth: number, small: boolean) =>
   `<g transform="translate(${35 + depth * 3} -21)"><circle class="c-badge" r="${small ? 12.5 : 10}"/><text class="c-badget" y="${small ? 5.4 : 4.3}" font-size="${small ? 15.5 : 12}" text-anchor="middle">${count}</text></g>`;
+
+/** An unknown-factor marker: a rider's silhouette that might be anybody, and its number. */
+export function marker(camp: 'french' | 'spanish', number: number, ring: 'act' | 'sel' | null): string {
+  const livery = camp === 'french' ? 'fr' : 'sp';
+  const body = BODY[livery];
+  const around = ring ? `<path class="c-ring ${ring}" d="${body}" transform="scale(1.14)"/>` : '';
+  return (
+    `<g class="counter ffd c-${livery}"><path class="c-shadow" d="${body}" transform="translate(1.8 3.2)"/>${around}` +
+    `<path class="ffd-body" d="${body}"/><path class="ffd-shape" d="${SHAPE}"/>` +
+    `<text class="ffd-number" x="0" y="11" text-anchor="middle">${number}</text></g>`
+  );
+}
+const SHAPE = 'M-20 24C-22 4-14-6-6-10A9 9 0 1 1 6-10C14-6 22 4 20 24Z';

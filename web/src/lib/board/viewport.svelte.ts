@@ -4,11 +4,14 @@ import type { Point } from './ground';
 const MOST = 3;
 const CORNER = { width: 250, height: 210 };
 
+/** Room beyond the edges of the map: more where something lies over its corners. */
+const BEYOND = { left: 240, right: 80, top: 80, foot: 210 };
+
 /** A shift within bounds: a map smaller than the window lies in its middle. */
-function kept(shift: number, window: number, map: number): number {
+function kept(shift: number, window: number, map: number, before: number, after: number): number {
   if (map <= window) return (window - map) / 2;
-  const margin = Math.min(240, window * 0.24);
-  return Math.min(margin, Math.max(window - map - margin, shift));
+  const most = window * 0.24;
+  return Math.min(Math.min(before, most), Math.max(window - map - Math.min(after, most), shift));
 }
 
 export class Viewport {
@@ -19,6 +22,8 @@ export class Viewport {
   height = $state(0);
   /** What a sheet covers at the foot of the map. */
   covered = $state(0);
+  /** What a slip of paper covers of the foot, or of the head on a phone: points of interest keep clear of it. */
+  slip = $state(0);
   /** A gesture is going on: draw fast now, sharp after. */
   moving = $state(false);
 
@@ -51,9 +56,21 @@ export class Viewport {
   /** A new size of the window onto the map; centre and scale stay. */
   resize(width: number, height: number): void {
     const first = !this.width;
-    const middle = this.toGround({ x: this.width / 2, y: this.height / 2 });
+    const middle = this.#middle();
     [this.width, this.height] = [width, height];
     if (!first) this.centre(middle);
+  }
+
+  /** A sheet covers so much of the foot; what was in the middle of the free part stays there. */
+  cover(height: number): void {
+    if (height === this.covered) return;
+    const middle = this.#middle();
+    this.covered = height;
+    if (this.width) this.centre(middle);
+  }
+
+  #middle(): Point {
+    return this.toGround({ x: this.width / 2, y: (this.height - this.covered) / 2 });
   }
 
   pan(dx: number, dy: number): void {
@@ -100,10 +117,11 @@ export class Viewport {
   /** Shifts as little as needed to have a point in view. */
   reveal(point: Point, margin = 70): void {
     const at = this.toScreen(point);
-    const foot = this.height - this.covered - margin;
+    const phone = this.width < 641;
+    const foot = this.height - this.covered - margin - (phone ? 0 : this.slip);
     const dx = at.x < margin ? margin - at.x : at.x > this.width - margin ? this.width - margin - at.x : 0;
     // On a phone the prompt lies over the head of the map as the sheet does over its foot.
-    const head = this.covered ? margin + 56 : margin;
+    const head = (this.covered ? margin + 56 : margin) + (phone ? this.slip : 0);
     const dy = at.y < head ? head - at.y : at.y > foot ? foot - at.y : 0;
     if (dx || dy) this.pan(dx, dy);
     this.#clearOfMinimap(point);
@@ -119,8 +137,8 @@ export class Viewport {
   /** The map may not be lost from sight: beyond its edge only a margin is seen, so that corners can be worked in. */
   #keep(): void {
     const room = this.height - this.covered;
-    this.x = kept(this.x, this.width, this.#ground.width * this.k);
-    this.y = kept(this.y, room, this.#ground.height * this.k);
+    this.x = kept(this.x, this.width, this.#ground.width * this.k, BEYOND.left, BEYOND.right);
+    this.y = kept(this.y, room, this.#ground.height * this.k, BEYOND.top, BEYOND.foot);
   }
 
   #stir(): void {

@@ -27,6 +27,16 @@ describe('a new game', () => {
     });
     expect(toggled(['vedel-marches'], 'vedel-marches', false)).toEqual([]);
   });
+
+  test('deals formations to the seats of a side', () => {
+    const wish = { ...usual(battle), dealt: { 1: 1 } };
+    expect(wishOf(battle, wish).team).toEqual([
+      { camp: 'french', name: '', commands: [0], chief: true },
+      { camp: 'french', name: '', commands: [1], chief: false },
+      { camp: 'spanish', name: '', commands: [2], chief: true },
+    ]);
+    expect(wishOf(battle, usual(battle)).team).toBeUndefined();
+  });
 });
 
 describe('the gallery', () => {

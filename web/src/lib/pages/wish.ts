@@ -1,5 +1,5 @@
 /** What a player wants of a new game, and what is asked of the server for it. */
-import type { Battle, Camp, Edition, NewGame, VariantId } from '../../wire';
+import type { Battle, Camp, CommandId, Edition, NewGame, TeamSeat, VariantId } from '../../wire';
 
 export interface Wish {
   side: Camp;
@@ -8,7 +8,12 @@ export interface Wish {
   variants: readonly VariantId[];
   /** By the keys of the battle's options. */
   options: Readonly<Record<string, boolean>>;
+  /** The seat of a formation among those of its side; the chief's is 0, and so is whatever is not said. */
+  dealt: Readonly<Record<CommandId, number>>;
 }
+
+/** Seats a side may have. */
+export const SEATS = [0, 1, 2] as const;
 
 /** The usual wish: the French against the computer, by the battle's own rules. */
 export function usual(battle: Battle): Wish {
@@ -18,12 +23,30 @@ export function usual(battle: Battle): Wish {
     edition: battle.edition,
     variants: [],
     options: Object.fromEntries(battle.options.map((option) => [option.id, option.default])),
+    dealt: {},
   };
+}
+
+/** The seats of both sides, the chief's first; none where every side has one. */
+export function teamOf(battle: Battle, wish: Wish): TeamSeat[] {
+  const seatOf = (command: CommandId) => wish.dealt[command] ?? 0;
+  if (battle.formations.every((formation) => seatOf(formation.command) === 0)) return [];
+  return battle.camps.flatMap(({ camp }) =>
+    SEATS.map((seat) => ({
+      camp,
+      name: '',
+      commands: battle.formations
+        .filter((formation) => formation.camp === camp && seatOf(formation.command) === seat)
+        .map((formation) => formation.command),
+      chief: seat === 0,
+    })).filter((seat) => seat.chief || seat.commands.length > 0),
+  );
 }
 
 /** Only what differs from the battle's own is asked for. */
 export function wishOf(battle: Battle, wish: Wish): NewGame {
   const seat = (camp: Camp) => (wish.opponent === 'screen' || wish.side === camp ? 'me' : 'recruit');
+  const team = teamOf(battle, wish);
   const changed = battle.options.filter((option) => wish.options[option.id] !== option.default);
   return {
     battle: battle.id,
@@ -33,6 +56,7 @@ export function wishOf(battle: Battle, wish: Wish): NewGame {
       ? {}
       : { options: Object.fromEntries(changed.map((option) => [option.id, wish.options[option.id] ?? false])) }),
     seats: { french: seat('french'), spanish: seat('spanish') },
+    ...(team.length === 0 ? {} : { team }),
   };
 }
 

@@ -9,9 +9,9 @@ export interface Chapter {
   entries: Entry[];
 }
 
-/** One line, or several that tell one thing: the march of a unit hex by hex, a deployment counter by counter. */
+/** One line, or several that tell one thing: a march hex by hex, a deployment counter by counter, a fight with its outcome. */
 export interface Entry {
-  kind: 'line' | 'march' | 'placing';
+  kind: 'line' | 'march' | 'placing' | 'fight';
   lines: [Line, ...Line[]];
 }
 
@@ -19,6 +19,8 @@ export interface Entry {
 const MARCHES = new Set(['moved', 'turned']);
 /** Counters put on the map. */
 const PLACINGS = new Set(['placed', 'leader-placed']);
+/** What begins a fight. */
+const DEEDS = new Set(['fired', 'shocked', 'charge-declared', 'countercharged']);
 /** Lines that only mark the passage of time. */
 const MARKS = new Set(['turn-began', 'step-began']);
 /** Lines of a fight and its consequences. */
@@ -55,15 +57,10 @@ export function chapters(lines: readonly Line[], sieve: Sieve): Chapter[] {
     if (MARKS.has(line.kind) || !passes(line, sieve)) continue;
     const key = `${line.turn}/${stepName(line.step)}/${actor(line)}`;
     const last = found.at(-1);
-    if (last?.key === key) tell(last.entries, line);
-    else
-      found.push({
-        key,
-        turn: line.turn,
-        step: line.step,
-        camp: actor(line),
-        entries: [{ kind: 'line', lines: [line] }],
-      });
+    const chapter =
+      last?.key === key ? last : { key, turn: line.turn, step: line.step, camp: actor(line), entries: [] };
+    tell(chapter.entries, line);
+    if (chapter !== last) found.push(chapter);
   }
   return found.reverse();
 }
@@ -87,7 +84,36 @@ function tell(told: Entry[], line: Line): void {
       return;
     }
   }
-  told.push({ kind: 'line', lines: [line] });
+  const last = told.at(-1);
+  if (last?.kind === 'fight' && follows(line)) last.lines.push(line);
+  else told.push({ kind: DEEDS.has(line.kind) ? 'fight' : 'line', lines: [line] });
+}
+
+/** Whether a line only goes on with the fight before it. */
+const follows = (line: Line): boolean => !DEEDS.has(line.kind) && (line.kind === 'rolled' || FIGHTS.has(line.kind));
+
+/** A fight in short: the deed and what came of it. Whoever is named already is not named again. */
+export function fightWords(entry: Entry, name: (unit: number) => string, nothing: string): string {
+  const [deed, ...rest] = entry.lines;
+  let subject = '';
+  const outcomes = rest.flatMap((line): string[] => {
+    if (line.roll || !line.text) return [];
+    const said = line.text.replace(/\.$/, '');
+    const who = line.units.length === 1 ? name(line.units[0] ?? -1) : '';
+    const again = who !== '' && who === subject && said.startsWith(`${who} `);
+    subject = who;
+    return [again ? said.slice(who.length + 1) : said];
+  });
+  return `${deed.text} ${outcomes.length ? `${outcomes.join(', ')}.` : nothing}`;
+}
+
+/** Every hex an entry speaks of. */
+export function hexesOf(entry: Entry): Hex[] {
+  const named = entry.lines.flatMap(({ hexes, trace }) => [
+    ...hexes,
+    ...(trace ? [trace.to, ...(trace.from === null ? [] : [trace.from])] : []),
+  ]);
+  return [...new Set(named)];
 }
 
 /** Where a march began and where it has come to, if it left its hex. */

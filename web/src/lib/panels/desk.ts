@@ -12,6 +12,8 @@ export interface Desk {
   readonly busy: boolean;
   choose(...actions: Action[]): void;
   show(hex: Hex): void;
+  /** Lights hexes on the map for as long as something is pointed at. */
+  light(hexes: Hex[]): void;
   openClause(id: string): void;
   table(name: string, column: string, total: number): Promise<TableWords>;
 }
@@ -36,6 +38,7 @@ export function deskOf(table: Table): Desk {
     },
     choose: (...actions) => void table.choose(...actions),
     show: (hex) => table.show(hex),
+    light: (hexes) => (table.lighted = hexes),
     openClause: (id) => table.openClause(id),
     table: (name, column, total) => table.api.table(name, column, total),
   };

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { line, setting, state, view } from '../../testkit/field';
 import type { Action } from '../../wire';
 import { asksForOrders, changeKey, drawnUp, orderRows } from './changes';
-import { chapters, wayOf } from './chapters';
+import { chapters, fightWords, wayOf } from './chapters';
 import { cited } from './cited';
 import { expected } from './expected';
 import { army, isHurt, strain } from './musters';
+import { strengths } from './strength';
 
 describe('the order of battle', () => {
   test('sums a command and keeps independent units apart', () => {
@@ -76,7 +77,21 @@ describe('the report', () => {
 
   test('has a chapter a step, the latest first, without the marks of time', () => {
     const found = chapters(lines, { fightsOnly: false, find: '' });
-    expect(found.map((chapter) => chapter.entries.length)).toEqual([2, 1]);
+    expect(found.map((chapter) => chapter.entries.length)).toEqual([1, 1]);
+  });
+
+  test('tells a fight as one thing, and nobody twice', () => {
+    const told = [
+      line({ step: 'shock', kind: 'shocked', text: 'First attacks.', units: [0] }),
+      line({ step: 'shock', kind: 'lost', text: 'Irlanda loses a point.', units: [2], points: 1 }),
+      line({ step: 'shock', kind: 'cohesion-changed', text: 'Irlanda is routed.', units: [2] }),
+    ];
+    const [chapter] = chapters(told, { fightsOnly: false, find: '' });
+    const [fight] = chapter?.entries ?? [];
+    if (!fight) throw new Error('no fight');
+    expect(chapter?.entries).toHaveLength(1);
+    expect(fightWords(fight, () => 'Irlanda', 'No effect.')).toBe('First attacks. Irlanda loses a point, is routed.');
+    expect(fightWords({ ...fight, lines: [fight.lines[0]] }, () => '', 'No effect.')).toBe('First attacks. No effect.');
   });
 
   test('can be sifted', () => {
@@ -105,6 +120,20 @@ describe('the report', () => {
   test('names each clause once with what it last did', () => {
     expect(cited(lines)[0]).toEqual({ id: 'VOL2-11-a', times: 2, last: 'Irlanda loses a point.' });
   });
+});
+
+test('an army is what it was, less what it lost', () => {
+  const told = [
+    line({ turn: 2, kind: 'lost', units: [0], points: 3 }),
+    line({ turn: 3, kind: 'eliminated', units: [2] }),
+  ];
+  const all = (camp: string) => setting.battle.camps.find((of) => of.camp === camp)?.points ?? 0;
+  const [french, spanish] = [all('french'), all('spanish')];
+  expect(strengths(setting, told)).toEqual([
+    { turn: 1, french, spanish },
+    { turn: 2, french: french - 3, spanish },
+    { turn: 3, french: french - 3, spanish: spanish - (setting.units[2]?.strength ?? 0) },
+  ]);
 });
 
 test('reinforcements are expected until their units are on the map', () => {

@@ -1,5 +1,6 @@
 /** The plain handling of any question: what is legal lights up, and a click takes it. */
 import type { Action, Hex } from '../../wire';
+import { all, of } from './action';
 import type { Hand } from './hand.svelte';
 import type { Handling } from './handling';
 import type { Stage } from './stage';
@@ -19,20 +20,41 @@ export function actionsAt(hand: Hand, hex: Hex): Action[] {
   return [...(hexes.get(hex) ?? []), ...inHex];
 }
 
-/** Takes the one action there is, or opens the list of several. */
+/** Takes the one action there is, or spreads the stack out where several pieces have one. */
 export function takeAt(hand: Hand, hex: Hex): boolean {
   const found = actionsAt(hand, hex);
   const [only] = found;
   hand.look(hex);
   if (!only) return false;
   if (found.length === 1) void hand.table.choose(only);
+  else if (!hand.reading.hexes.has(hex)) hand.fan = hex;
   return true;
 }
 
 export const choosing: Handling = {
-  stage: (hand) => ({ ...lit(hand), ...inHand(hand) }),
+  stage: (hand) => ({ ...lit(hand), ...inHand(hand), target: asked(hand), handles: handles(hand) }),
   click: takeAt,
+  face: (hand, facing) => void hand.table.choose({ turn: facing }),
 };
+
+/** Questions about one place: what is no hex and no piece is answered by a button beside it. */
+const ON_THE_SPOT = new Set(['evade', 'countercharge', 'advance', 'controlled', 'retreat', 'rout', 'shorten']);
+
+/** The answers that are neither hex nor piece nor facing, where the question is about a place on the map. */
+export function answersOf(hand: Hand): Action[] {
+  if (!hand.mine || !hand.ask || !ON_THE_SPOT.has(hand.ask.ask)) return [];
+  return hand.reading.rest.filter((action) => of(action, 'turn') === undefined);
+}
+
+/** The hex a question names. */
+const asked = (hand: Hand) => (hand.question === hand.hexInHand ? null : hand.question);
+
+/** A facing is chosen at the corners of the hex. */
+function handles(hand: Hand): Stage['handles'] {
+  const facings = all(hand.table.legal, 'turn');
+  const hex = hand.turner ?? hand.question;
+  return hex === null || !facings.length ? null : { hex, facings, now: null };
+}
 
 /** The piece a question is about is shown as chosen. */
 function inHand(hand: Hand): Partial<Stage> {

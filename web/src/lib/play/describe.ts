@@ -8,7 +8,9 @@ export function describe(hand: Hand, hex: Hex): string {
   const label = hand.ground?.label(hex) ?? '';
   const units = hand.unitsAt(hex);
   const hidden = (table.stacks.get(hex)?.counters ?? units.length) - units.length;
+  const marks = hand.markers.filter((marker) => marker.hex === hex);
   const pieces = [
+    ...marks.map((marker) => t('marker-title', { number: marker.number })),
     ...units.map((unit) => unitWords(hand, unit)),
     ...(hidden > 0 ? [t('say-hidden', { count: hidden })] : []),
     ...hand.leadersAt(hex).map((leader) => table.setting?.leaders[leader]?.name ?? ''),

@@ -1,12 +1,14 @@
 /** The hand over the board: what it points at, holds, and means. It answers every question by an action from the legal list. */
 import { Ground } from '../board/ground';
-import type { Action, Camp, Facing, Goal, Hex, LeaderId, UnitId, UnitView } from '../../wire';
+import type { Action, Camp, Facing, Goal, Hex, LeaderId, MarkerView, UnitId, UnitView, Use } from '../../wire';
 import { choosing } from './choosing';
+import { feint, laying } from './laying';
 import { aiming, joinOrDrop, mustering } from './combat';
 import type { Handling } from './handling';
 import { march, movement } from './march';
 import { of } from './action';
 import { actionsFor, type Piece } from './piece';
+import { ordering } from './ordering';
 import { read, unitOf } from './reading';
 import { leaderMove } from './riding';
 import { EMPTY, type Stage, type Way } from './stage';
@@ -16,13 +18,18 @@ const HANDLINGS: Record<string, Handling> = {
   movement,
   move: march,
   'leader-move': leaderMove,
+  'lay-marker': laying,
+  'move-marker': feint,
+  orders: ordering,
+  announce: ordering,
   fire: aiming,
   shock: aiming,
   'fire-attack': mustering,
   'shock-attack': mustering,
 };
 
-const hexed = (action: object) => 'put' in action || 'defend-around' in action || 'to' in action || 'enter' in action;
+const hexed = (action: object) =>
+  'put' in action || 'defend-around' in action || 'to' in action || 'enter' in action || 'lay' in action;
 
 export class Hand {
   readonly table: Table;
@@ -50,6 +57,10 @@ export class Hand {
   coarse = $state(false);
   /** The end of the step was wished for, and something is left undone. */
   ending = $state(false);
+  /** What the marker in hand shall be used for. */
+  using = $state<Use>('substitution');
+  /** A leader about to move before his units, which would end their movement. */
+  leading = $state<LeaderId | null>(null);
   /** A stack spread out. */
   fan = $state<Hex | null>(null);
 
@@ -81,8 +92,23 @@ export class Hand {
   readonly hexInHand = $derived.by((): Hex | null => {
     const unit = this.marchers[0] ?? this.piece?.unit;
     if (unit !== undefined) return this.seen(unit)?.hexes[0] ?? null;
+    if (this.ask?.ask === 'move-marker') return this.marker(this.ask.of.number)?.hex ?? null;
     const leader = this.piece?.leader;
     return leader === undefined ? null : (this.table.leaders.get(leader)?.hex ?? null);
+  });
+  /** The place a question is about: a hex it names, or where its piece stands. */
+  readonly question = $derived.by((): Hex | null => {
+    const of = this.mine && this.ask && 'of' in this.ask ? this.ask.of : null;
+    return of && typeof of === 'object' && 'hex' in of ? of.hex : this.hexInHand;
+  });
+  /** Where those stand who turn against the place of a question, as a countercharge does. */
+  readonly turner = $derived.by((): Hex | null => {
+    const question = this.question;
+    if (this.ask?.ask !== 'countercharge' || question === null) return this.hexInHand;
+    const rider = this.own.find(
+      ({ deeds, hexes: [hex] }) => deeds.countercharge && hex !== undefined && this.ground?.sideTo(hex, question),
+    );
+    return rider?.hexes[0] ?? null;
   });
   readonly reading = $derived.by(() => read(this.table.legal, this.ground, this.hexInHand));
   readonly own = $derived.by((): UnitView[] =>
@@ -114,6 +140,14 @@ export class Hand {
     return this.table.unitsAt(hex);
   }
 
+  /** Unknown-factor markers on the map. */
+  readonly markers = $derived.by((): MarkerView[] => this.table.sight?.view.markers ?? []);
+
+  /** A marker of one's own by its number. */
+  marker(number: number): MarkerView | undefined {
+    return this.markers.find((marker) => marker.camp === this.camp && marker.number === number);
+  }
+
   leadersAt(hex: Hex): LeaderId[] {
     return this.table.leadersAt(hex);
   }
@@ -138,8 +172,10 @@ export class Hand {
   /** Takes an action from the legal list. */
   take(action: Action): void {
     const unit = of(action, 'begin');
-    if (unit === undefined) void this.table.choose(action);
-    else void this.begin(unit);
+    const leader = of(action, 'lead');
+    if (unit !== undefined) void this.begin(unit);
+    else if (leader !== undefined) this.lead(leader, true);
+    else void this.table.choose(action);
   }
 
   /** A piece was touched in a fan or a list. */
@@ -150,7 +186,7 @@ export class Hand {
     const begin = found.find((action) => of(action, 'begin') !== undefined);
     if (begin && 'unit' in piece) void this.begin(piece.unit);
     else if (this.target !== null && 'unit' in piece) void joinOrDrop(this, piece.unit);
-    else if (found.length === 1 && found[0]) void this.table.choose(found[0]);
+    else if (found.length === 1 && found[0]) this.take(found[0]);
     else if ('unit' in piece) this.held = piece.unit;
   }
 
@@ -212,6 +248,22 @@ export class Hand {
     if (halt && same && this.table.legal.includes('halt')) await this.table.choose('halt');
   }
 
+  /** Moves a leader; asks first if units of his may still move, because his move ends theirs. */
+  lead(leader: LeaderId, ask: boolean): void {
+    const waits = ask && this.waitingFor(leader) > 0;
+    this.leading = waits ? leader : null;
+    if (!waits) void this.table.choose({ lead: leader });
+  }
+
+  /** How many units of a leader's own command may still move. */
+  waitingFor(leader: LeaderId): number {
+    const { setting, legal } = this.table;
+    const led = setting?.commands.findIndex((command) => command.leader === leader) ?? -1;
+    if (led < 0) return 0;
+    const mayMove = new Set(legal.flatMap((action) => of(action, 'begin') ?? []));
+    return this.own.filter(({ unit }) => mayMove.has(unit) && this.table.unit(unit)?.command === led).length;
+  }
+
   /** Puts down what was taken up: back if nothing was done with it, at rest where it is if something was. */
   async letGo(): Promise<boolean> {
     const spent = this.marchers.some((unit) => (this.seen(unit)?.spent ?? 0) > 0);
@@ -226,6 +278,7 @@ export class Hand {
   async refresh(): Promise<void> {
     this.forget();
     this.ending = false;
+    this.leading = null;
     this.fan = null;
     if (!this.target) this.joins = [];
     const marchers = this.mine ? this.marchers : [];

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Action, Goal } from '../../wire';
+import { answersOf, choosing } from './choosing';
 import { aiming, joinable, joinAll } from './combat';
 import type { Hand } from './hand.svelte';
 import { goTo } from './march';
@@ -46,4 +47,32 @@ test('a march is sent as the steps and turns of its way, the wished facing last'
   const { hand } = handOver([], { goal: 9, goals: new Map([[9, goal]]), path: null, facing: 'w', march });
   await goTo(hand, false);
   expect(march).toHaveBeenCalledWith([{ turn: 'ne' }, { step: 'n' }, { step: 'ne' }, { turn: 'w' }], true);
+});
+
+const reading = (more: object) => ({ hexes: new Map(), units: new Map(), leaders: new Map(), rest: [], ...more });
+
+test('an answer that is no place stands beside the question, a facing at its corners', () => {
+  const legal: Action[] = ['accept', 'decline', { turn: 'e' }];
+  const { hand, table } = handOver(legal, {
+    mine: true,
+    ask: { ask: 'evade', of: { hex: 5 } },
+    question: 5,
+    hexInHand: null,
+    turner: null,
+    piece: null,
+    reading: reading({ rest: legal }),
+  });
+  expect(answersOf(hand)).toEqual(['accept', 'decline']);
+  expect(choosing.stage(hand)).toMatchObject({ target: 5, handles: { hex: 5, facings: ['e'] } });
+  choosing.face?.(hand, 'e');
+  expect(table.choose).toHaveBeenCalledWith({ turn: 'e' });
+});
+
+test('a stack of which several may be chosen is spread out', () => {
+  const units = new Map([3, 4].map((unit) => [unit, [{ unit }]]));
+  const more = { reading: reading({ units }), unitsAt: () => [3, 4], leadersAt: () => [], fan: null };
+  const { hand, table } = handOver([{ unit: 3 }, { unit: 4 }], more);
+  expect(choosing.click?.(hand, 7, false)).toBe(true);
+  expect(hand.fan).toBe(7);
+  expect(table.choose).not.toHaveBeenCalled();
 });

@@ -25,7 +25,7 @@ export const movement: Handling = {
     }
     const leader = hand.leadersAt(hex).find((at) => all(hand.table.legal, 'lead').includes(at));
     if (leader === undefined) return false;
-    void hand.table.choose({ lead: leader });
+    hand.lead(leader, true);
     return true;
   },
   turn: (hand, hex) => {

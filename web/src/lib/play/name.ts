@@ -29,13 +29,20 @@ export function nameOf(hand: Hand, action: Action): string {
   if ('deploy' in action) return t(word, { course: courseWords(action.deploy) });
   if ('step' in action) return stepName(hand, action.step);
   if ('fire' in action) return t(word, { unit: unit(action.fire.unit), points: action.fire.points });
+  if ('lay' in action) return t(`act-lay-${action.lay.using}`, { hex: hex(action.lay.hex) });
+  if ('pick-marker' in action) return t(word, { number: action['pick-marker'] });
+  if ('take-up-marker' in action) return t(word, { number: action['take-up-marker'] });
+  if ('move-marker' in action) return t(word, { number: action['move-marker'] });
   if ('pick-leader' in action) return t(word, { leader: leader(action['pick-leader']) });
   if ('lead' in action) return t(word, { leader: leader(action.lead) });
   if ('leader' in action) return t(word, { leader: leader(action.leader) });
+  if ('to' in action) return t(word, { hex: hex(action.to), terrain: groundOf(hand, action.to) });
   const [about] = Object.values(action);
   if (typeof about !== 'number') return word;
   return t(word, { unit: unit(about), hex: hex(about) });
 }
+
+const groundOf = (hand: Hand, hex: Hex) => t(`terrain-${hand.table.board?.hexes[hex]?.terrain ?? 'clear'}`);
 
 const courseWords = (course: readonly (Side | null)[]) =>
   course
@@ -54,6 +61,6 @@ function stepName(hand: Hand, side: Side): string {
 /** What ends the present step, by name. */
 export function endName(hand: Hand): string {
   const ask = hand.ask?.ask ?? '';
-  const named = ['set-up', 'announce', 'orders', 'movement', 'assault', 'fire', 'shock', 'reorganization'];
+  const named = ['set-up', 'announce', 'orders', 'movement', 'assault', 'fire', 'shock', 'advance', 'reorganization'];
   return t(named.includes(ask) ? `end-${ask}` : 'end-choice');
 }

@@ -38,6 +38,7 @@ function hexOf(action: Exclude<Action, string>, ground: Ground | null, from: Hex
   if ('assault' in action) return action.assault;
   if ('aim' in action) return action.aim;
   if ('to' in action) return action.to;
+  if ('lay' in action) return action.lay.hex;
   if ('face' in action) return action.face.hex;
   if ('close-up' in action) return action['close-up'].hex;
   if ('step' in action && from !== null) return ground?.across(from, action.step) ?? null;

@@ -19,6 +19,8 @@ export interface Stage {
   goals: Map<Hex, Goal> | null;
   /** Fire from hex to hex, with its points; or blows. */
   lanes: { from: Hex; to: Hex; text: string; blow: boolean }[];
+  /** Lines of command with the face they need. */
+  lines: { from: Hex; to: Hex; text: string }[];
   /** Six handles to turn by. */
   handles: { hex: Hex; facings: Facing[]; now: Facing | null } | null;
 }
@@ -43,5 +45,6 @@ export const EMPTY: Stage = {
   target: null,
   goals: null,
   lanes: [],
+  lines: [],
   handles: null,
 };

@@ -16,6 +16,7 @@ import type {
   UnitSetting,
   UnitView,
 } from '../../wire';
+import { lastLook, noteLook } from './looks';
 import { Playback } from './playback.svelte';
 
 /** How long pushes may lag behind our own actions, in milliseconds. */
@@ -36,8 +37,12 @@ export class Table {
   clause = $state<string | null>(null);
   /** A hex a panel points at. */
   pointed = $state.raw<{ hex: Hex } | null>(null);
+  /** Hexes a panel speaks of, for as long as it is pointed at. */
+  lighted = $state.raw<Hex[]>([]);
   /** From which seat we look, where both are ours and it is not simply that of whoever must choose. */
   as = $state<Camp | null>(null);
+  /** The ply up to which this game was seen before it was opened. */
+  seenUpTo = $state<number | null>(null);
   busy = $state(false);
   online = $state(true);
   /** What others did, shown one by one. */
@@ -64,9 +69,15 @@ export class Table {
 
   async open(): Promise<void> {
     await this.#try(async () => {
-      const [told, sight, lines] = await Promise.all([setting(this.game), this.api.sight(), this.api.report(0)]);
-      this.board = await board(told.battle.map);
-      [this.setting, this.sight, this.lines] = [told, sight, lines];
+      // The report is long and not needed for a first look: the table is laid without it.
+      const report = this.api.report(0);
+      report.catch(() => undefined);
+      const laid = setting(this.game).then(async (told) => [told, await board(told.battle.map)] as const);
+      const [[told, ground], sight] = await Promise.all([laid, this.api.sight()]);
+      [this.board, this.setting, this.sight] = [ground, told, sight];
+      this.lines = await report;
+      this.seenUpTo = lastLook(this.game);
+      noteLook(this.game, sight.ply);
       this.#stop = listen(this.game, {
         since: () => this.sight?.ply ?? 0,
         as: () => this.as,
@@ -150,7 +161,15 @@ export class Table {
   }
 
   #show(sight: Sight): void {
+    const another = this.sight !== null && this.sight.view.part !== sight.view.part;
     this.sight = sight;
+    if (document.visibilityState === 'visible') noteLook(this.game, sight.ply);
+    // The next part of a linked game has its own commanders, arrivals and objectives.
+    if (another)
+      void setting(this.game).then(
+        (told) => (this.setting = told),
+        () => {},
+      );
   }
 
   #add(lines: Line[]): void {

@@ -394,3 +394,22 @@ fn standard_cavalry_stands_where_it_fought() {
         assert!(log.is_empty() && field.game.state.agenda.is_empty());
     }
 }
+
+/// VOL2-11.3-e, VOL2-11.5-d: cavalry rides neither into enemies nor over ground closed to it, though either by itself would be open.
+#[test]
+fn nobody_rides_into_enemies_or_up_a_cliff() {
+    for edition in BOTH {
+        let (mut field, hussars) = victory(edition);
+        let rides = |field: &Field| {
+            let (from, to) = (field.hex("H10"), field.hex("H9"));
+            field.game.may_ride(hussars, from, Side::N, to)
+        };
+        assert!(rides(&field), "{edition:?}");
+        field.level("H9", 2);
+        assert!(!rides(&field), "{edition:?}: a cliff");
+        field.level("H9", 0);
+        assert!(rides(&field));
+        field.unit("s-line-8", "H9", Facing::SW);
+        assert!(!rides(&field), "{edition:?}: enemies");
+    }
+}

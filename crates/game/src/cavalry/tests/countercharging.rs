@@ -38,6 +38,22 @@ fn cavalry_within_two_hexes_and_in_sight_may_countercharge() {
     assert_eq!(asked(&field), None, "no attack was declared");
 }
 
+/// VOL2-11.5-a: only those are named who may countercharge: no infantry, no cavalry too far off, nobody of the other side.
+#[test]
+fn only_who_may_countercharge_is_named() {
+    let (mut field, hussars, horse) = drawn_up(EditionId::Volume2, "J12");
+    let far = field.unit("s-hussars-4", "N12", Facing::W);
+    let foot = field.find("s-line-8");
+    charge(&mut field);
+    field.act(Action::Step(Side::N));
+    assert!(field.allows(Action::Unit(horse)));
+    for unit in [far, foot, hussars] {
+        field.refused(Action::Unit(unit));
+    }
+    field.act(Action::Unit(horse));
+    field.refused(Action::Unit(horse));
+}
+
 /// CF-207: woods between bar the sight; friendly units do not.
 #[test]
 fn woods_hide_a_charge_and_friends_do_not() {

@@ -59,6 +59,8 @@ fn charge_out_of_hand(first: u8, second: u8) -> (Field, [UnitId; 2], Vec<Event>)
 /// VOL2-EX8.1-a: unit 2 gets a D, goes back 2 hexes towards its base, disorganized, and does not attack.
 /// VOL2-EX8.1-b: D2; unit 1 takes the hex, fails its control and must attack C, the only enemy within 3 hexes in front.
 /// VOL2-EX8.1-c: BM; it goes back towards its base with up to 6 points.
+///
+/// B, the target of unit 2, is left out: unit 2 never gets to fight, and the text wants C to be the only enemy in reach.
 #[test]
 fn example_8_1_a_charge_that_gets_out_of_hand() {
     let told = (1..=6)

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct CavalryPolicies {
-    /// How cavalry charges (STD-11.C, VOL2-11.2, CF-068).
+    /// How cavalry charges (STD-11.C-a to g, VOL2-11.2-a to j; CF-068).
     pub charge: Charge,
     /// Whether units that do not charge may attack along with it (CF-268, VOL2-11.2-a).
     pub charge_beside_others: bool,
@@ -15,9 +15,9 @@ pub struct CavalryPolicies {
     pub charge_against_squares: bool,
     /// What a failed charge check does (STD-11.C-d, VOL2-11.2-f, CF-070).
     pub failed_charge: FailedCharge,
-    /// Hexes cavalry retreats at least when it dislodges nobody (VOL2-11.4, CF-074); nothing = it stays.
+    /// Hexes cavalry retreats at least when it dislodges nobody (VOL2-11.4-a; CF-074); nothing = it stays.
     pub repulse: Option<u8>,
-    /// Countercharges; nothing = none (VOL2-11.5, CF-076).
+    /// Countercharges; nothing = none (VOL2-11.5-a to k; CF-076).
     pub countercharge: Option<Countercharge>,
     /// Highest fatigue level; nothing = cavalry never tires (REV-FAT-a, CF-107).
     pub fatigue: Option<u8>,

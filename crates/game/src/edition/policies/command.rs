@@ -15,11 +15,11 @@ pub struct CommandPolicies {
     pub leader_loss_roll: u8,
     /// Whether units must try to recover (STD-14.3-a, VOL2-14.3-a).
     pub reorganization: Recovery,
-    /// Whether commands can be demoralized (STD-16, VOL2-16).
+    /// Whether commands can be demoralized (STD-16-b, VOL2-16-a).
     pub demoralization: bool,
     /// Demoralized formations that end the game at once; nothing = none do (VOL2-17-a, CF-102).
     pub sudden_end: Option<u8>,
-    /// What victory counts (STD-17-a, BAS-12).
+    /// What victory counts (STD-17-a, BAS-12-a, BAS-12-b).
     pub victory: VictoryCount,
     /// Differences that give each level (CF-102, CF-150).
     pub levels: VictoryLevels,

@@ -47,9 +47,9 @@ pub struct OrderPolicies {
 pub enum OrderSystem {
     /// There are no orders (BAS-3-c).
     None,
-    /// STD-3.
+    /// Those of the Standard rules (STD-3-a).
     Standard,
-    /// VOL2-3.1, used by the revised edition too.
+    /// Those of Volume II, used by the revised edition too (VOL2-3.1A-a to VOL2-3.1F-a).
     Volume2,
 }
 

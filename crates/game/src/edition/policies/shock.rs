@@ -15,7 +15,7 @@ pub struct ShockPolicies {
     pub after_fire: AfterFire,
     /// Whether stacks that mean to attack are marked after moving (REV-ASLT-a, CF-105).
     pub assault_marker: bool,
-    /// Who may evade (STD-11-c, VOL2-11.1, CF-059).
+    /// Who may evade (STD-11-c, VOL2-11.1-a to e; CF-059).
     pub evasion: Evasion,
     /// What a compulsory attack below 1-4 does (STD-11.P-d, VOL2-11.P-e, REV-MEL-b, CF-063).
     pub below_one_to_four: BelowOneToFour,

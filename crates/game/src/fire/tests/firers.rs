@@ -118,7 +118,7 @@ fn the_disorganized_fire_half() {
 
 /// STD-F7-a, STD-10.1-f; CF-036: a 13-point square puts at most 6.5 into each half, the six-point cap apart.
 #[test]
-fn a_standard_square_fires_exact_halves() {
+fn figure_7_a_square_of_thirteen_fires_exact_halves() {
     let mut field = ground(EditionId::Standard);
     let square = field.unit("f-line-13", "H8", Facing::E);
     field.form(square, Formation::Square);
@@ -138,16 +138,16 @@ fn a_standard_square_fires_exact_halves() {
     fire(&mut field, "G7", &[(square, "H8", 7)], &[1]);
 }
 
-/// VOL2-EX5-a, VOL2-EX5-b, VOL2-10.1-h; CF-036: an 8-point square with enemies in both halves fires 4 at each; with all in
-/// one half only 4, on one or divided.
+/// VOL2-EX5-a, VOL2-10.1-h; CF-036: square A of 8 points has enemies in three hexes of two zones. It gives 4 points to enemy 3 and
+/// its other 4 all to enemy 1, so that enemy 2 gets none.
 ///
 /// ```text
-///                 I7 3
-///   H8 square →   I8 1     left half: I7 and what lies behind it, right half: I8 and H9
+///                   I7 3
+///   H8 square A →   I8 1     one zone: I7 and what lies behind it, the other: I8 and H9
 ///   H9 2
 /// ```
 #[test]
-fn a_square_fires_half_into_each_zone() {
+fn example_5_square_a_fires_into_both_zones() {
     for edition in [EditionId::Volume2, EditionId::Revised] {
         let mut field = ground(edition);
         let square = field.unit("f-line-8", "H8", Facing::E);
@@ -156,14 +156,40 @@ fn a_square_fires_half_into_each_zone() {
         field.unit("s-line-6", "H9", Facing::W);
         field.unit("s-line-4", "I7", Facing::W);
         offensive(&mut field);
-        field.act(Action::Aim(field.hex("I8")));
+        field.act(Action::Aim(field.hex("I7")));
         assert_eq!(field.refused(shot(&field, square, "H8", 5)).why, Why::TooManyPoints);
         field.act(Action::Cancel);
-        fire(&mut field, "I8", &[(square, "H8", 3)], &[1]);
-        fire(&mut field, "H9", &[(square, "H8", 1)], &[1]);
-        assert!(!field.allows(Action::Aim(field.hex("H9"))));
         fire(&mut field, "I7", &[(square, "H8", 4)], &[1]);
-        assert!(!field.allows(Action::Aim(field.hex("I7"))));
+        assert!(!field.allows(Action::Aim(field.hex("I7"))), "{edition:?}: that half is spent");
+        assert!(field.allows(Action::Aim(field.hex("H9"))), "{edition:?}: 1 or 2, as it likes");
+        fire(&mut field, "I8", &[(square, "H8", 4)], &[1]);
+        assert!(!field.allows(Action::Aim(field.hex("H9"))), "{edition:?}: nothing left for 2");
+    }
+}
+
+/// VOL2-EX5-b, VOL2-10.1-h; CF-036: square B of 8 points has all its enemies in one zone and uses 4 points, on one of them or
+/// divided.
+#[test]
+fn example_5_square_b_fires_half_into_its_one_zone() {
+    for edition in [EditionId::Volume2, EditionId::Revised] {
+        for shares in [vec![("I8", 4)], vec![("H9", 4)], vec![("I8", 3), ("H9", 1)]] {
+            let mut field = ground(edition);
+            let square = field.unit("f-line-8", "H8", Facing::E);
+            field.form(square, Formation::Square);
+            field.unit("s-line-8", "I8", Facing::W);
+            field.unit("s-line-6", "H9", Facing::W);
+            offensive(&mut field);
+            field.act(Action::Aim(field.hex("I8")));
+            assert_eq!(field.refused(shot(&field, square, "H8", 5)).why, Why::TooManyPoints);
+            field.act(Action::Cancel);
+            for (target, points) in shares {
+                fire(&mut field, target, &[(square, "H8", points)], &[1]);
+            }
+            for target in ["I8", "H9"] {
+                let open = field.allows(Action::Aim(field.hex(target)));
+                assert!(!open, "{edition:?}: the four are spent, nothing more at {target}");
+            }
+        }
     }
 }
 

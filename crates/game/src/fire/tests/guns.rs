@@ -56,10 +56,6 @@ fn french_guns_reach_three_hexes_at_bailen() {
         assert_eq!(reach(edition, "f-light-guns-4", short).len(), 3);
         assert!(reach(edition, "f-heavy-guns-8", short).len() >= 5);
     }
-    let options = Options { short_range: true, ..Options::default() };
-    let mut field = ground_with(EditionId::Volume2, options);
-    let battery = guns(&mut field, "f-guns-6", "H8", Facing::E);
-    assert_eq!(field.game.artillery_range(battery), 3);
 }
 
 /// REV-RANGE-c; CF-038: at one hex a square takes a quarter more.
@@ -156,10 +152,38 @@ fn clear(edition: EditionId, target: &str, lay: impl Fn(&mut Field)) -> bool {
     true
 }
 
-/// STD-10.2-k, STD-10.2.1-a, STD-F8-a, VOL2-10.2-i, VOL2-10.2.1-a, VOL2-EX6-a; CF-055: buildings, trees and friends bar the
-/// line, enemies and leaders do not; nor do the end hexes.
+/// STD-F8-a, STD-10.2-k: the battery may fire at B and D, not at E, to whom a friendly counter bars the line; the line to D only
+/// touches its hex.
+///
+/// ```text
+///                                      L6 E
+///               I7 friend
+///   H8 guns →               J8 D
+///                                      L10 B
+/// ```
 #[test]
-fn obstacles_bar_the_line_of_fire() {
+fn figure_8_the_battery_fires_at_b_and_d_but_not_at_e() {
+    for edition in EDITIONS {
+        let mut field = ground(edition);
+        guns(&mut field, "f-heavy-guns-8", "H8", Facing::E);
+        // Limbered, so that it fires at nobody itself.
+        let friend = field.unit("f-guns-6", "I7", Facing::E);
+        field.unit("s-line-8", "L10", Facing::W);
+        field.unit("s-line-6", "J8", Facing::W);
+        field.unit("s-line-4", "L6", Facing::W);
+        offensive(&mut field);
+        let fires_at = ["L10", "J8", "L6"].map(|hex| field.allows(Action::Aim(field.hex(hex))));
+        assert_eq!(fires_at, [true, true, false], "{edition:?}");
+        field.game.state.lift(friend);
+        field.game.state.unit_mut(friend).fate = Fate::Absent;
+        assert!(field.allows(Action::Aim(field.hex("L6"))), "{edition:?}: nobody in the way");
+    }
+}
+
+/// VOL2-EX6-a, STD-10.2-k, STD-10.2.1-a, VOL2-10.2-i, VOL2-10.2.1-a; CF-055: buildings, trees and friends bar the line, enemies and
+/// leaders do not; nor do the end hexes.
+#[test]
+fn example_6_obstacles_bar_the_line_of_fire() {
     for edition in EDITIONS {
         assert!(clear(edition, "L10", |_| {}));
         assert!(!clear(edition, "L10", |field| field.terrain("J9", Terrain::LightForest)));
@@ -262,5 +286,25 @@ fn retreating_guns_are_silenced_in_the_revised_edition() {
         let log = fire(&mut field, "I8", &[(unit, "H8", 6)], &[6]);
         assert_eq!(readings(&log)[0].result, "R");
         assert_eq!(field.game.state.unit(battery).no_fire, silenced);
+    }
+}
+
+/// STD-10.2-a, VOL2-10.2-a: three batteries of one hex fire together; those of other hexes are not counted with them.
+#[test]
+fn batteries_are_counted_hex_by_hex() {
+    for edition in EDITIONS {
+        let mut field = ground(edition);
+        let three = ["f-guns-6", "f-light-guns-4", "f-heavy-guns-8"];
+        let three = three.map(|key| guns(&mut field, key, "H8", Facing::E));
+        let fourth = guns(&mut field, "f-free-guns-6", "H8", Facing::E);
+        let other = guns(&mut field, "f-horse-guns-6", "H9", Facing::E);
+        field.unit("s-line-8", "I8", Facing::W);
+        offensive(&mut field);
+        field.act(Action::Aim(field.hex("I8")));
+        for (battery, points) in three.into_iter().zip([6, 4, 8]) {
+            field.act(shot(&field, battery, "H8", points));
+        }
+        assert_eq!(field.refused(shot(&field, fourth, "H8", 6)).why, Why::TooManyPoints);
+        assert!(field.allows(shot(&field, other, "H9", 6)), "{edition:?}");
     }
 }

@@ -123,7 +123,7 @@ fn fire_into_the_flank() {
     }
 }
 
-/// STD-10.2-e, STD-10.2-m, STD-T.FIRE-d; CF-046: of each kind the best for the firers counts.
+/// STD-10.2-e, STD-10.2-m, STD-T.FIRE-d1; CF-046: of each kind the best for the firers counts.
 #[test]
 fn combined_fire_takes_the_best_of_each_kind() {
     let mut field = ground(EditionId::Standard);

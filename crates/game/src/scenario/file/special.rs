@@ -21,6 +21,8 @@ pub struct SpecialEntry {
     pub maneuver_until_contact: Option<ContactEntry>,
     /// Artillery range.
     pub artillery_range: Option<RangeEntry>,
+    /// Range of artillery where the players choose so.
+    pub range_by_option: Option<RangeEntry>,
     /// Sun and thirst.
     pub sun_and_thirst: Option<SunEntry>,
     /// Convoy.
@@ -99,6 +101,9 @@ pub struct SunEntry {
 pub struct ConvoyEntry {
     /// The command of carts and escort.
     pub command: Name,
+    /// Carts that stay away where the players choose so.
+    #[serde(default)]
+    pub in_doubt: Names,
 }
 
 /// Surrender.

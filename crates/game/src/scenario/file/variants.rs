@@ -124,6 +124,10 @@ pub struct LinkEntry {
     pub after: String,
     /// Turns of regrouping.
     pub regroup_turns: u8,
+    /// The same under the Basic rules.
+    pub basic_regroup_turns: u8,
+    /// Hexes units keep from the enemy in them.
+    pub distance: u8,
     /// Commands that enter late if still off the map.
     #[serde(default)]
     pub late: Names,

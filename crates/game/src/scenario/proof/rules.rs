@@ -182,11 +182,20 @@ impl Proof<'_> {
             let (camp, weights, range) = (range.camp, range.weights.clone(), range.range);
             rules.push(SpecialRule::ArtilleryRange { camp, weights, range });
         }
+        if let Some(range) = &entry.range_by_option {
+            let (camp, weights, range) = (range.camp, range.weights.clone(), range.range);
+            rules.push(SpecialRule::RangeByOption { camp, weights, range });
+        }
         if let Some(sun) = &entry.sun_and_thirst {
             let from = self.moment(&sun.from, &self.file.map);
             rules.extend(from.map(|from| SpecialRule::SunAndThirst { camp: sun.camp, from }));
         }
         rules.extend(entry.convoy.as_ref().and_then(|convoy| self.convoy(convoy)));
+        if let Some(convoy) = entry.convoy.as_ref().filter(|convoy| !convoy.in_doubt.is_empty()) {
+            let carts = self.force(&[], &convoy.in_doubt, None);
+            let carts = carts.into_iter().map(|(unit, _)| unit).collect();
+            rules.push(SpecialRule::CartsInDoubt { carts });
+        }
         if let Some(surrender) = &entry.surrender {
             let ways_out = self.places(&surrender.ways_out);
             let brigades = self.commands(&surrender.brigades, surrender.camp);

@@ -9,7 +9,7 @@ use crate::scenario::file::{
     RelieveEntry, VariantEntry,
 };
 use crate::scenario::{
-    Arrival, Attachment, Change, OrderOfArrival, Reinforcement, Seat, Slot, Variant,
+    Arrival, Attachment, Change, Link, Moment, OrderOfArrival, Reinforcement, Seat, Slot, Variant,
 };
 
 impl Proof<'_> {
@@ -210,10 +210,11 @@ impl Proof<'_> {
 
     fn link(&mut self, entry: &LinkEntry) -> Change {
         let late = self.force(&entry.late, &[], None);
-        Change::Link {
+        Change::Link(Link {
             after: entry.after.clone(),
-            regroup_turns: entry.regroup_turns,
+            regroup: Moment { turn: entry.regroup_turns, basic: entry.basic_regroup_turns },
+            distance: entry.distance,
             late: late.into_iter().map(|(unit, _)| unit).collect(),
-        }
+        })
     }
 }

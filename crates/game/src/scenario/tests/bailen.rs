@@ -270,8 +270,8 @@ fn three_lasts_25_turns() {
 fn three_may_follow_two() {
     let field = Field::load("bailen-3");
     let variant = field.scenario.variant(VariantId::LinkedCampaign).unwrap();
-    let Change::Link { after, regroup_turns, late } = &variant.change else { panic!("link") };
-    assert_eq!((after.as_str(), *regroup_turns, late.len()), ("bailen-2", 4, 5));
+    let Change::Link(link) = &variant.change else { panic!("link") };
+    assert_eq!((link.after.as_str(), link.regroup.turn, link.late.len()), ("bailen-2", 4, 5));
     let carried = field.scenario.deployments.iter().filter(|group| group.carried_over);
     let carried: usize = carried.map(|group| group.units.len()).sum();
     assert_eq!(carried, 43 + 18);

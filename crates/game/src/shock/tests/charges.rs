@@ -199,3 +199,20 @@ fn a_charge_goes_in_without_those_the_share_no_longer_lets_fight() {
     settle(&mut field);
     assert!(field.game.state.step != Step::Shock || field.allows(Action::Done));
 }
+
+/// STD-11.C-a: infantry does not charge, nor does cavalry in disorder.
+#[test]
+fn only_cavalry_in_good_order_charges() {
+    let mut field = quiet(EditionId::Standard);
+    let foot = field.unit("f-line-8", "H8", Facing::E);
+    let horse = field.unit("f-hussars-4", "H9", Facing::E);
+    let shaken = field.unit("f-dragoons-5", "H9", Facing::E);
+    field.cohesion(shaken, Cohesion::Disorganized);
+    field.unit("s-line-8", "I8", Facing::W);
+    shock(&mut field);
+    name(&mut field, &[], &["I8"]);
+    for unit in [foot, shaken] {
+        assert_eq!(field.refused(Action::AttackCharging(unit)).why, Why::MayNotCharge);
+    }
+    assert!(field.allows(Action::AttackCharging(horse)));
+}

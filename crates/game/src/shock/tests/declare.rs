@@ -202,3 +202,40 @@ fn combats_are_fought_one_after_the_other() {
         fight(&mut field, &[south], "I14", &[5]);
     }
 }
+
+/// STD-11-a, VOL2-11-a: one attacks with one's own units, and with units that exist.
+#[test]
+fn nobody_attacks_with_the_enemys_units() {
+    for edition in EDITIONS {
+        let mut field = quiet(edition);
+        let own = field.unit("f-line-8", "H8", Facing::E);
+        field.unit("s-line-8", "I8", Facing::W);
+        let theirs = field.unit("s-line-6", "I9", Facing::NW);
+        shock(&mut field);
+        name(&mut field, &[], &["I8"]);
+        assert!(field.allows(Action::Attack(own)), "{edition:?}");
+        for unit in [theirs, UnitId(250)] {
+            assert_eq!(field.refused(Action::Attack(unit)).why, Why::NoSuchPiece, "{edition:?}");
+        }
+    }
+}
+
+/// CF-267, VOL2-11.R-m: a further target is for Standard combats only, and must be another hex somebody can attack.
+#[test]
+fn a_further_target_must_be_one() {
+    for edition in EDITIONS {
+        let mut field = quiet(edition);
+        field.unit("f-line-8", "H8", Facing::E);
+        for (key, hex) in [("s-line-8", "I8"), ("s-line-6", "I7"), ("s-line-4", "M8")] {
+            field.unit(key, hex, Facing::W);
+        }
+        shock(&mut field);
+        name(&mut field, &[], &["I8"]);
+        let further = field.allows(Action::Aim(field.hex("I7")));
+        assert_eq!(further, edition == EditionId::Standard, "{edition:?}");
+        for hex in ["I8", "M8", "I12"] {
+            let refusal = field.refused(Action::Aim(field.hex(hex)));
+            assert!(matches!(refusal.why, Why::NotAsked | Why::Target), "{edition:?} {hex}");
+        }
+    }
+}

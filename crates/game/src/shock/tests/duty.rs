@@ -1,4 +1,5 @@
 use super::*;
+use crate::shock::Duty;
 
 /// STD-11-b, STD-F9-a: stack A attacks B and D in one combat, and friend E must then attack C (CF-057, CF-267).
 ///
@@ -7,7 +8,7 @@ use super::*;
 ///            H8 A →   I8 D ←
 /// ```
 #[test]
-fn figure_nine_draws_in_a_friend() {
+fn figure_9_draws_in_a_friend() {
     let mut field = quiet(EditionId::Standard);
     let a = [field.unit("f-line-8", "H8", Facing::E), field.unit("f-line-6", "H8", Facing::E)];
     let e = field.unit("f2-line-8", "G7", Facing::NE);
@@ -30,7 +31,45 @@ fn figure_nine_draws_in_a_friend() {
     assert_ne!(field.game.state.step, Step::Shock, "nothing is owed any more");
 }
 
-/// VOL2-11-b, VOL2-EX7-a: a stack attacking one unit must attack the other in its front too, and a friend the third.
+/// VOL2-EX7-a, VOL2-11-b: stack A attacks unit 1; it must attack unit 2 too, which is in its front with the first, and unit B will be
+/// required to attack unit 3.
+///
+/// The drawing of the book is lost. By CF-057 whatever stands in the front of an attacking hex is owed, by the attacker or by a
+/// friend; so B owes unit 3 if it stands in the front of A, and since a front has two hexes, units 1 and 2 share the other. Units in
+/// one hex are attacked in one combat (VOL2-11.R-m).
+///
+/// ```text
+///            I7 1, 2 ←
+///   H8 A →   I8 3 ←
+///   H9 B →
+/// ```
+#[test]
+fn example_7_a_stack_takes_on_its_front_and_draws_in_a_friend() {
+    for edition in [EditionId::Volume2, EditionId::Revised] {
+        let mut field = quiet(edition);
+        let a = [field.unit("f-line-8", "H8", Facing::E), field.unit("f-line-6", "H8", Facing::E)];
+        let b = field.unit("f2-line-8", "H9", Facing::E);
+        let one = field.unit("s-line-4", "I7", Facing::W);
+        let two = field.unit("s-light-5", "I7", Facing::W);
+        field.unit("s2-line-5", "I8", Facing::W);
+        shock(&mut field);
+        assert!(field.allows(Action::Done), "nobody must begin");
+        fight(&mut field, &a, "I7", &[4, 3, 3, 3, 3, 3]);
+        settle(&mut field);
+        for unit in [one, two] {
+            assert!(field.game.state.unit(unit).deeds.was_attacked, "{edition:?}: both in one");
+        }
+        assert_eq!(field.game.duties(), [Duty::Attack(field.hex("I8"))]);
+        assert_eq!(field.refused(Action::Done).why, Why::DutyToAttack, "{edition:?}");
+        fight(&mut field, &[b], "I8", &[4, 3, 3, 3, 3, 3]);
+        settle(&mut field);
+        assert_ne!(field.game.state.step, Step::Shock, "nothing is owed any more");
+    }
+}
+
+/// VOL2-EX7-a, VOL2-11-b, CF-057: the same three in three hexes. Stack A shares itself out on units 1 and 2. Unit 3 stands before B
+/// alone: B owes it if it attacks unit 2 of its own accord, for A can see to that one; it owes nothing as long as it stays out, since
+/// the duty of Volume II ends at the front of those who attack.
 ///
 /// ```text
 ///            I7 1 ←
@@ -38,7 +77,7 @@ fn figure_nine_draws_in_a_friend() {
 ///   H9 B →   I9 3 ←
 /// ```
 #[test]
-fn example_seven_shares_out_the_stack() {
+fn example_7_in_three_hexes_shares_out_the_stack() {
     let mut field = quiet(EditionId::Volume2);
     let a = [field.unit("f-line-8", "H8", Facing::E), field.unit("f-line-6", "H8", Facing::E)];
     let b = field.unit("f2-line-8", "H9", Facing::E);
@@ -46,17 +85,19 @@ fn example_seven_shares_out_the_stack() {
     field.unit("s-line-6", "I8", Facing::W);
     field.unit("s2-line-5", "I9", Facing::W);
     shock(&mut field);
-    // Both units on the first hex would leave the second to B, and the third to nobody once B must attack too.
-    name(&mut field, &[a[0]], &["I7"]);
-    field.dice([4, 3, 3, 3]);
-    field.act(Action::Resolve);
+    name(&mut field, &[b], &["I8"]);
+    assert_eq!(field.refused(Action::Resolve).why, Why::DutyToAttack, "3 would be left over");
+    field.act(Action::Cancel);
+    name(&mut field, &[b], &["I9"]);
+    assert!(field.allows(Action::Resolve), "3 is for B");
+    field.act(Action::Cancel);
+    fight(&mut field, &[a[0]], "I7", &[4, 3, 3, 3]);
     settle(&mut field);
     assert_eq!(field.refused(Action::Done).why, Why::DutyToAttack);
-    name(&mut field, &[b], &["I8"]);
-    field.dice([4, 3, 3, 3]);
-    field.act(Action::Resolve);
+    fight(&mut field, &[a[1]], "I8", &[4, 3, 3, 3]);
     settle(&mut field);
-    assert!(field.allows(Action::Done), "nobody is left who has the third in front");
+    assert!(field.allows(Action::Done), "nobody who attacks has 3 in front");
+    assert!(field.allows(Action::Aim(field.hex("I9"))), "B may still attack it");
 }
 
 /// CF-057, CF-193: units may not be heaped on one hex while another that is owed has nobody else.
@@ -99,6 +140,100 @@ fn a_compulsory_attack_below_one_to_four() {
         let log = fight(&mut field, &[weak], "I8", &[6, 6, 6, 6, 6]);
         assert_eq!(throw(&log).column, "1-4");
     }
+}
+
+/// CF-061, CF-063, VOL2-11.P-e: a duty lapses where nobody has a point left for it: out of one hex 24 points attack, and 12 of them
+/// have been spent. Though Volume II fights what is owed below 1-4, there is nothing to fight with.
+///
+/// ```text
+///                 I7 4 ←
+///   H8 13, 12 →   I8 6 ←
+/// ```
+#[test]
+fn a_duty_lapses_where_the_hex_has_spent_its_points() {
+    let mut field = quiet(EditionId::Volume2);
+    let thirteen = field.unit("f-line-13", "H8", Facing::E);
+    let twelve = field.unit("f-guard-12", "H8", Facing::E);
+    field.unit("s-line-4", "I7", Facing::W);
+    field.unit("s-line-6", "I8", Facing::W);
+    shock(&mut field);
+    fight(&mut field, &[twelve], "I7", &[5, 3, 3, 3]);
+    settle(&mut field);
+    assert_eq!(field.game.strength(twelve), 12, "the attack went without loss");
+    name(&mut field, &[thirteen], &["I8"]);
+    assert_eq!(field.refused(Action::Resolve).why, Why::Odds, "12 and 13 are more than 24");
+    field.act(Action::Cancel);
+    assert!(field.game.duties().is_empty());
+    assert!(field.allows(Action::Done));
+}
+
+/// CF-193, CF-007: where the share of an order leaves one counter to fight and two hexes are owed, either may be attacked; the other
+/// duty lapses.
+///
+/// ```text
+///            I7 ←               I11 ←
+///   H8 A →   I8 ←     H12 A →   I12 ←
+///   H9 B →            H13 C →            H16 D has fired
+/// ```
+#[test]
+fn the_share_of_an_order_leaves_one_of_two_owed_hexes() {
+    let mut field = quiet(EditionId::Volume2);
+    let a = field.unit("f2-line-8", "H8", Facing::E);
+    let other_a = field.unit("f2-line-5", "H12", Facing::E);
+    let b = field.unit("f-line-8", "H9", Facing::E);
+    let c = field.unit("f-line-6", "H13", Facing::E);
+    let d = field.unit("f-line-4", "H16", Facing::E);
+    field.unit("s-line-4", "I7", Facing::W);
+    field.unit("s-line-6", "I8", Facing::W);
+    field.unit("s2-line-5", "I11", Facing::W);
+    field.unit("s2-line-8", "I12", Facing::W);
+    shock(&mut field);
+    // Two of a command may fight under harassment orders; this one has.
+    field.game.state.unit_mut(d).deeds.fired_attacking = true;
+    fight(&mut field, &[a], "I7", &[4, 3, 3, 3]);
+    settle(&mut field);
+    fight(&mut field, &[other_a], "I11", &[4, 3, 3, 3]);
+    settle(&mut field);
+    let owed = ["I8", "I12"].map(|hex| Duty::Attack(field.hex(hex)));
+    assert_eq!(field.game.duties(), owed);
+    name(&mut field, &[c], &["I12"]);
+    assert!(field.allows(Action::Resolve), "or this one");
+    field.act(Action::Cancel);
+    fight(&mut field, &[b], "I8", &[4, 3, 3, 3]);
+    settle(&mut field);
+    assert!(field.game.duties().is_empty(), "the other is beyond the share");
+}
+
+/// CF-007, CF-063, CF-193: whether an owed hex can be attacked at 1-4 is measured by those the share of their order lets fight
+/// together, not by all who stand before it.
+///
+/// ```text
+///                     I7 4 ←
+///   H8 A 8, B 2 →     I8 13, 8 ←
+///   H9 C 2, D 2 →
+/// ```
+#[test]
+fn a_duty_is_measured_by_those_who_may_fight_together() {
+    let mut field = quiet(EditionId::Revised);
+    let b = field.unit("f-line-8", "H8", Facing::E);
+    let a = field.unit("f2-line-8", "H8", Facing::E);
+    let c = field.unit("f-line-6", "H9", Facing::E);
+    let d = field.unit("f-line-4", "H9", Facing::E);
+    for (unit, points) in [(b, 6), (c, 4), (d, 2)] {
+        field.lost(unit, points);
+    }
+    field.unit("s-line-4", "I7", Facing::W);
+    field.unit("s-line-13", "I8", Facing::W);
+    field.unit("s-line-8", "I8", Facing::W);
+    shock(&mut field);
+    fight(&mut field, &[a], "I7", &[4, 3, 3, 3]);
+    settle(&mut field);
+    name(&mut field, &[c, d], &["I8"]);
+    assert_eq!(field.refused(Action::Attack(b)).why, Why::ShareOfOrder, "two of a command");
+    assert_eq!(field.refused(Action::Resolve).why, Why::Odds, "4 against 21");
+    field.act(Action::Cancel);
+    assert!(field.game.duties().is_empty());
+    assert!(field.allows(Action::Done));
 }
 
 /// CF-063: a Standard duty lapses if all that could still attack the hex would fall short of 1-4.

@@ -304,3 +304,29 @@ fn beaten_cavalry_makes_for_its_base() {
     let hex = field.game.state.unit(horse).hex().unwrap();
     assert_eq!(field.game.base_distance(horse, hex), before - 2);
 }
+
+/// CF-266: a beaten line goes back from the hex that was attacked, wherever its parent counter stood.
+#[test]
+fn a_line_goes_back_from_where_it_was_attacked() {
+    for edition in EDITIONS {
+        let mut beaten = 0;
+        for die in 1..=6 {
+            let mut field = quiet(edition);
+            let attacker = field.unit("f-line-8", "H8", Facing::E);
+            let line = field.line("s-light-8", &["I6", "I7", "I8"]);
+            field.unit("f2-line-8", "H16", Facing::E);
+            field.unit("s2-line-8", "I16", Facing::W);
+            shock(&mut field);
+            let mut log = fight(&mut field, &[attacker], "I8", &[die, 6, 6, 6]);
+            log.extend(settle(&mut field));
+            let hexes = match throw(&log).result.as_str() {
+                "D1" => 1,
+                "D2" => 2,
+                _ => continue,
+            };
+            assert_eq!(apart(&field, line, "I8"), hexes, "{edition:?} {die}");
+            beaten += 1;
+        }
+        assert!(beaten > 0, "{edition:?}: some die drives it off");
+    }
+}

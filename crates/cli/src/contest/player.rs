@@ -1,0 +1,75 @@
+//! Who sits at a table.
+
+use std::time::Duration;
+
+use ai::{Player, Random, Recruit};
+use anyhow::{Result, anyhow};
+use game::action::Action;
+use game::kinds::Camp;
+use game::take_back::Table;
+use game::view::Viewer;
+use protocol::seat;
+use text::Texts;
+
+use super::program::Program;
+
+/// A player, of the game's own or a program.
+pub(crate) enum Seat {
+    Computer(Box<dyn Player>),
+    Program {
+        program: Program,
+        /// The choices it has been told of.
+        told: usize,
+    },
+}
+
+impl Seat {
+    /// The player somebody named: `ai:recruit`, `ai:random`, `program:./bot.py`.
+    pub(crate) fn open(name: &str, seed: u64, patience: Duration) -> Result<Seat> {
+        if let Some(command) = name.strip_prefix("program:") {
+            return Ok(Seat::Program { program: Program::start(command, patience)?, told: 0 });
+        }
+        match name.strip_prefix("ai:").unwrap_or(name) {
+            "recruit" => Ok(Seat::Computer(Box::new(Recruit::new(seed)))),
+            "random" => Ok(Seat::Computer(Box::new(Random::new(seed)))),
+            _ => Err(anyhow!(
+                "there is no player `{name}`: choose ai:recruit, ai:random or program:COMMAND"
+            )),
+        }
+    }
+
+    /// Tells a program what is to be played.
+    pub(crate) fn begin(&mut self, table: &Table, camp: Camp) -> Result<(), String> {
+        let Seat::Program { program, .. } = self else { return Ok(()) };
+        program.ask("hello", &seat::hello())?;
+        program.ask("begin", &seat::begin(table, camp))?;
+        Ok(())
+    }
+
+    /// The choice of a side.
+    pub(crate) fn choose(
+        &mut self,
+        table: &Table,
+        camp: Camp,
+        texts: &Texts,
+    ) -> Result<Action, String> {
+        let staff = table.game().staff(Viewer::Camp(camp));
+        match self {
+            Seat::Computer(player) => Ok(player.choose(staff)),
+            Seat::Program { program, told } => {
+                let answer = program.ask("choose", &seat::choose(table, camp, *told, texts))?;
+                *told = table.log().len();
+                seat::chosen(&answer, &staff.legal(), &table.game().setup)
+            }
+        }
+    }
+
+    /// Tells a program how it ended, and lets it go.
+    pub(crate) fn end(&mut self, table: &Table) {
+        if let Seat::Program { program, .. } = self {
+            // The battle is over; a program that falls now spoils nothing.
+            let _ = program.ask("end", &seat::end(table));
+            let _ = program.ask("quit", &serde_json::Value::Null);
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! `aguila replay`: a record told, as text, as events, or as a page to look at.
+
+mod film;
+
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+use anyhow::Result;
+use game::event::What;
+use game::record::file::Verified;
+use game::setup::Setup;
+use game::take_back::Entry;
+use serde_json::json;
+use text::{Language, ReplayWord, Texts};
+
+use crate::verify::verified;
+use crate::{data, picture};
+
+/// Tell a record, or make a page of it.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The record, `game.aguila`.
+    file: PathBuf,
+    /// The language: en or es.
+    #[arg(long, default_value = "en", value_parser = ["en", "es"])]
+    lang: String,
+    /// Every choice with its dice and events as JSON, one a line.
+    #[arg(long, conflicts_with = "html")]
+    json: bool,
+    /// Write a page with the map and a timeline that needs nothing else, and no network.
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+}
+
+pub(crate) fn run(args: &Args, folder: Option<&Path>) -> Result<()> {
+    let library = data::library(folder)?;
+    let verified = verified(&args.file, &library)?;
+    let texts = Texts::new(Language::from_tag(&args.lang));
+    if let Some(file) = &args.html {
+        let page = render::replay::page(&film::film(&verified, &texts)?);
+        picture::save(file, page.as_bytes())?;
+        println!("{}", file.display());
+        return Ok(());
+    }
+    let mut out = BufWriter::new(io::stdout().lock());
+    let told =
+        if args.json { events(&mut out, &verified) } else { tell(&mut out, &verified, &texts) };
+    match told {
+        // Whoever reads has read enough.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        told => Ok(told?),
+    }
+}
+
+fn tell(out: &mut impl Write, verified: &Verified, texts: &Texts) -> io::Result<()> {
+    let setup = &verified.table.game().setup;
+    writeln!(out, "{}", title(setup, texts))?;
+    writeln!(out, "{}", subtitle(verified, texts))?;
+    for (number, entry) in (1..).zip(verified.table.log()) {
+        tell_ply(out, setup, texts, number, entry)?;
+    }
+    Ok(())
+}
+
+/// A choice that led to nothing else is told by itself, any other by what it led to.
+fn tell_ply(
+    out: &mut impl Write,
+    setup: &Setup,
+    texts: &Texts,
+    number: usize,
+    entry: &Entry,
+) -> io::Result<()> {
+    let lines = texts.gloss(setup, entry);
+    let mut lines = lines.iter();
+    let chosen = lines.next().map_or("", String::as_str);
+    if entry.events.is_empty() {
+        writeln!(out, "{number:5}  {chosen}")?;
+    }
+    let mut margin = format!("{number:5}");
+    for (event, line) in entry.events.iter().zip(lines) {
+        match event.what {
+            What::TurnBegan { turn } => {
+                writeln!(out, "\n== {}", texts.replay_turn(turn, &time(setup, turn)))?;
+            }
+            What::StepBegan { .. } => writeln!(out, "\n-- {line}")?,
+            _ => {
+                let clause = event.clause.0;
+                let law = if clause.is_empty() { String::new() } else { format!("  [{clause}]") };
+                writeln!(out, "{margin}  {line}{law}")?;
+                margin = "     ".to_owned();
+            }
+        }
+    }
+    Ok(())
+}
+
+fn events(out: &mut impl Write, verified: &Verified) -> io::Result<()> {
+    let setup = &verified.table.game().setup;
+    for (number, entry) in (1_usize..).zip(verified.table.log()) {
+        let line = json!({
+            "ply": number,
+            "camp": entry.chosen.camp,
+            "step": entry.step,
+            "action": entry.chosen.action,
+            "written": entry.chosen.action.written(setup),
+            "dice": entry.dice,
+            "events": entry.events,
+        });
+        writeln!(out, "{line}")?;
+    }
+    writeln!(out, "{}", json!({ "outcome": verified.file.outcome }))
+}
+
+fn title(setup: &Setup, texts: &Texts) -> String {
+    let title = match texts.language() {
+        Language::English => &setup.scenario.title.en,
+        Language::Spanish => &setup.scenario.title.es,
+    };
+    format!("{title}, {}", setup.scenario.date)
+}
+
+/// Who played, under which rules, and how it ended.
+fn subtitle(verified: &Verified, texts: &Texts) -> String {
+    let setup = &verified.table.game().setup;
+    let [french, spanish] = &verified.file.seats;
+    let outcome = verified
+        .file
+        .outcome
+        .map_or_else(|| texts.replay(ReplayWord::NotOver), |outcome| texts.outcome(setup, outcome));
+    format!("{} ({}). {outcome}", texts.replay_against(french, spanish), setup.edition.name)
+}
+
+/// The time at which a turn begins, `04:30`.
+fn time(setup: &Setup, turn: u8) -> String {
+    let minutes = setup.timing().clock.at(turn);
+    format!("{:02}:{:02}", minutes / 60 % 24, minutes % 60)
+}

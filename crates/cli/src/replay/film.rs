@@ -1,0 +1,142 @@
+//! A record as a film: one frame for every choice that changed something to be seen.
+
+use anyhow::Result;
+use board::Hex;
+use game::dice::ScriptedDice;
+use game::event::{Event, What};
+use game::game::Game;
+use game::kinds::Camp;
+use game::record::file::Verified;
+use game::sequence::Step;
+use game::state::Fate;
+use game::take_back::Entry;
+use game::view::{View, Viewer};
+use render::map::{self, Layout};
+use render::replay::{Film, Frame};
+use render::scene;
+use render::svg::Point;
+use text::{ReplayWord, Texts};
+
+use super::{subtitle, time, title};
+
+/// Pixels across the ground.
+const WIDTH: u32 = 2000;
+
+/// The film of a record, as both sides see it together once all is over.
+pub(super) fn film(verified: &Verified, texts: &Texts) -> Result<Film> {
+    let table = &verified.table;
+    let setup = table.game().setup.clone();
+    let layout = Layout::new(&setup.map, &scene::ground());
+    let ground = render::export::svg_to_png(&map::draw(&setup.map, &scene::ground()), WIDTH)?;
+    let mut game = Game { setup: setup.clone(), state: table.first().clone() };
+    let mut first = heading(&game, texts, 0);
+    show(&mut first, &game, &layout);
+    let mut frames = vec![first];
+    for (ply, entry) in (1..).zip(table.log()) {
+        // A choice belongs to the step it was made in, though it may end it.
+        let mut frame = heading(&game, texts, ply);
+        let mut script = ScriptedDice::new(entry.dice.iter().copied());
+        if game.apply_trusted(entry.chosen.action, &mut script, None).is_err() {
+            break;
+        }
+        show(&mut frame, &game, &layout);
+        describe(&mut frame, &game, &layout, texts, entry);
+        let still = frames.last().is_some_and(|last| last.pieces == frame.pieces);
+        if !still || !frame.lines.is_empty() {
+            frames.push(frame);
+        }
+    }
+    Ok(Film {
+        lang: texts.language().tag(),
+        title: title(&setup, texts),
+        subtitle: subtitle(verified, texts),
+        ground,
+        size: [layout.page.width, layout.page.height],
+        camps: Camp::ALL.map(|camp| texts.camp(&setup, camp)),
+        words: words(texts),
+        frames,
+    })
+}
+
+fn words(texts: &Texts) -> Vec<(&'static str, String)> {
+    [
+        ("first", ReplayWord::First),
+        ("back", ReplayWord::Back),
+        ("play", ReplayWord::Play),
+        ("pause", ReplayWord::Pause),
+        ("on", ReplayWord::On),
+        ("last", ReplayWord::Last),
+        ("speed", ReplayWord::Speed),
+        ("timeline", ReplayWord::Timeline),
+        ("report", ReplayWord::Report),
+        ("strength", ReplayWord::Strength),
+    ]
+    .map(|(key, word)| (key, texts.replay(word)))
+    .into()
+}
+
+/// When a choice is made, and by which side.
+fn heading(game: &Game, texts: &Texts, ply: usize) -> Frame {
+    let (setup, state) = (&game.setup, &game.state);
+    let turn = match state.step {
+        Step::SetUp(_) => texts.replay(ReplayWord::SetUp),
+        _ => texts.replay_turn(state.turn, &time(setup, state.turn)),
+    };
+    Frame {
+        ply,
+        turn,
+        step: texts.step(state.step),
+        camp: state.step.acting(state.phasing).index(),
+        ..Frame::default()
+    }
+}
+
+/// What is seen on the map.
+fn show(frame: &mut Frame, game: &Game, layout: &Layout) {
+    let view = game.view(Viewer::Both);
+    frame.strength = Camp::ALL.map(|camp| strength(game, &view, camp));
+    frame.pieces = scene::pieces(&game.setup, layout, &view);
+}
+
+/// Points of a side on the map.
+fn strength(game: &Game, view: &View, camp: Camp) -> u32 {
+    let own = view.units.iter().filter(|unit| game.setup.camp(unit.unit) == camp);
+    own.filter(|unit| unit.fate == Fate::OnMap).map(|unit| u32::from(unit.strength)).sum()
+}
+
+/// What happened and where.
+fn describe(frame: &mut Frame, game: &Game, layout: &Layout, texts: &Texts, entry: &Entry) {
+    let setup = &game.setup;
+    let told = |event: &&Event| {
+        !matches!(event.what, What::TurnBegan { .. } | What::StepBegan { .. } | What::Placed { .. })
+    };
+    let told: Vec<&Event> = entry.events.iter().filter(told).collect();
+    frame.lines = told.iter().map(|event| texts.event(setup, event)).collect();
+    frame.dice.clone_from(&entry.dice);
+    let centre = |hex: Hex| layout.centre(hex);
+    for event in told {
+        match &event.what {
+            What::Moved { to, .. } | What::Retreated { to, .. } | What::Advanced { to, .. } => {
+                frame.places.push(centre(*to));
+            }
+            What::Shocked { targets, .. } => {
+                frame.places.extend(targets.iter().map(|&hex| centre(hex)));
+            }
+            What::ChargeDeclared { target, .. } | What::Countercharged { target, .. } => {
+                frame.places.push(centre(*target));
+            }
+            What::Fired { target, firers, .. } => {
+                frame.places.push(centre(*target));
+                let shot = |from: Hex| [short_of(centre(from), centre(*target)), centre(*target)];
+                frame.shots.extend(firers.iter().map(|firer| shot(firer.from)));
+            }
+            _ => {}
+        }
+    }
+    frame.places.dedup();
+}
+
+/// The edge of a counter, towards its target.
+fn short_of(from: Point, to: Point) -> Point {
+    from.towards(to, 0.15)
+}

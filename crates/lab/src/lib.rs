@@ -1,0 +1,24 @@
+//! The laboratory: battles fought by computer players many times over, merged from any number of machines, and what they
+//! show.
+//!
+//! Architecture invariant: a game of a study is a function of the study and of the game's number. Neither threads, nor
+//! shards, nor what was played before can change it.
+
+pub mod bench;
+mod bot;
+mod played;
+mod report;
+mod simulate;
+mod study;
+mod synthetic;
+mod tally;
+mod trouble;
+
+pub use bot::Bot;
+pub use played::{Loss, Played, Sample, play};
+pub use report::{Ground, csv, page};
+pub use simulate::{Shard, read, simulate};
+pub use study::Study;
+pub use synthetic::{BLOCK_UNITS, synthetic};
+pub use tally::{Interval, Tally};
+pub use trouble::Trouble;

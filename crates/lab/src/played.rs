@@ -1,0 +1,231 @@
+//! One game of a study: played to its end, and what is kept of it.
+
+use std::collections::{BTreeMap, HashMap};
+use std::mem::{Discriminant, discriminant};
+use std::sync::Arc;
+
+use game::decision::Ask;
+use game::dice::SeededDice;
+use game::event::{Event, What};
+use game::formation::Formation;
+use game::game::Game;
+use game::kinds::Camp;
+use game::order_of_battle::UnitId;
+use game::setup::Setup;
+use game::state::Fate;
+use game::victory::{Level, Outcome};
+use game::view::Viewer;
+use serde::{Deserialize, Serialize};
+
+use crate::study::mixed;
+use crate::{Study, Trouble};
+
+/// More actions than any game takes; who needs more has stalled.
+const ENDLESS: u32 = 200_000;
+
+/// What is kept of a game: one line of the results. Pairs are French first, Spanish second.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Played {
+    /// Its number in the study, from 0.
+    pub game: u64,
+    /// The seed of its dice and players.
+    pub seed: u64,
+    /// Who won, if anybody did.
+    pub winner: Option<Camp>,
+    /// How clearly.
+    pub level: Level,
+    /// How things stood when each turn was over.
+    pub turns: Vec<Sample>,
+    /// Points lost, by camp, command and formation.
+    pub losses: Vec<Loss>,
+    /// Fires and shocks by the hex they were directed at.
+    pub combat: BTreeMap<String, [u32; 2]>,
+    /// Actions of each camp.
+    pub actions: [u32; 2],
+    /// How often each kind of question was answered.
+    pub decisions: BTreeMap<String, u32>,
+}
+
+/// How things stood at the end of a turn. Pairs are French first, Spanish second.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Sample {
+    /// Points on the map.
+    pub strength: [u32; 2],
+    /// Demoralization points of all commands.
+    pub points: [u32; 2],
+    /// Demoralized commands.
+    pub demoralized: [u32; 2],
+}
+
+/// Points lost by the units of a command while in a formation.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Loss {
+    /// The side.
+    pub camp: Camp,
+    /// The command's id; none for units that obey nobody.
+    pub command: Option<String>,
+    /// The formation they were in when the blow fell.
+    pub formation: Formation,
+    /// Points.
+    pub points: u32,
+}
+
+/// Plays a game of a study to its end. Each player sees what his side may know, and nothing else.
+pub fn play(setup: &Arc<Setup>, study: &Study, number: u64) -> Result<Played, Trouble> {
+    let seed = study.seed_of(number);
+    let mut game = Game::new(setup.clone());
+    let mut dice = SeededDice::from_number(seed);
+    let mut players = [study.french.player(mixed(seed)), study.spanish.player(mixed(!seed))];
+    let mut notes = Notes::of(&game);
+    while let Some(decision) = game.decision() {
+        let camp = decision.camp;
+        let stuck = |why: String| Trouble::Stuck { game: number, action: notes.all(), why };
+        if notes.all() >= ENDLESS {
+            return Err(stuck(format!("no end at {decision:?}")));
+        }
+        let action = players[camp.index()].choose(game.staff(Viewer::Camp(camp)));
+        let events = game
+            .apply(camp, action, &mut dice)
+            .map_err(|why| stuck(format!("{action:?} at {decision:?}: {why:?}")))?;
+        notes.actions[camp.index()] += 1;
+        notes.note(&decision.ask, &game, &events);
+    }
+    let outcome = game.state.outcome.unwrap_or(Outcome { winner: None, level: Level::Draw });
+    Ok(notes.finish(&game, number, seed, outcome))
+}
+
+/// What is noted along the way.
+struct Notes {
+    turn: u8,
+    turns: Vec<Sample>,
+    tolls: Vec<u8>,
+    formations: Vec<Formation>,
+    losses: BTreeMap<(Camp, Option<String>, Formation), u32>,
+    combat: BTreeMap<String, [u32; 2]>,
+    actions: [u32; 2],
+    asked: HashMap<Discriminant<Ask>, (String, u32)>,
+}
+
+impl Notes {
+    fn of(game: &Game) -> Notes {
+        Notes {
+            turn: game.state.turn,
+            turns: Vec::new(),
+            tolls: game.setup.army.unit_ids().map(|unit| toll(game, unit)).collect(),
+            formations: formations(game),
+            losses: BTreeMap::new(),
+            combat: BTreeMap::new(),
+            actions: [0; 2],
+            asked: HashMap::new(),
+        }
+    }
+
+    fn all(&self) -> u32 {
+        self.actions.iter().sum()
+    }
+
+    fn note(&mut self, ask: &Ask, game: &Game, events: &[Event]) {
+        let asked = self.asked.entry(discriminant(ask)).or_insert_with(|| (name_of(ask), 0));
+        asked.1 += 1;
+        let (mut bled, mut formed) = (false, false);
+        for event in events {
+            match &event.what {
+                What::Fired { target, .. } => {
+                    self.combat.entry(game.setup.map.grid().label(*target)).or_default()[0] += 1;
+                }
+                What::Shocked { targets, .. } => {
+                    for &target in targets {
+                        self.combat.entry(game.setup.map.grid().label(target)).or_default()[1] += 1;
+                    }
+                }
+                What::Lost { .. } | What::Eliminated { .. } => bled = true,
+                What::Formed { .. } => formed = true,
+                _ => {}
+            }
+        }
+        if bled {
+            self.note_losses(game);
+        }
+        if formed || bled {
+            self.formations = formations(game);
+        }
+        for _ in self.turn..game.state.turn {
+            self.turns.push(sample(game));
+        }
+        self.turn = game.state.turn;
+    }
+
+    fn note_losses(&mut self, game: &Game) {
+        for unit in game.setup.army.unit_ids() {
+            let (before, now) = (self.tolls[unit.index()], toll(game, unit));
+            if now > before {
+                self.tolls[unit.index()] = now;
+                let command = game.setup.command(unit);
+                let command = command.map(|command| game.setup.command_named(command).key.clone());
+                let key = (game.setup.camp(unit), command, self.formations[unit.index()]);
+                *self.losses.entry(key).or_default() += u32::from(now - before);
+            }
+        }
+    }
+
+    fn finish(mut self, game: &Game, number: u64, seed: u64, outcome: Outcome) -> Played {
+        self.turns.push(sample(game));
+        let losses = self.losses.into_iter().map(|((camp, command, formation), points)| Loss {
+            camp,
+            command,
+            formation,
+            points,
+        });
+        Played {
+            game: number,
+            seed,
+            winner: outcome.winner,
+            level: outcome.level,
+            turns: self.turns,
+            losses: losses.collect(),
+            combat: self.combat,
+            actions: self.actions,
+            decisions: self.asked.into_values().collect(),
+        }
+    }
+}
+
+/// The name of a question as it is written down.
+fn name_of(ask: &Ask) -> String {
+    let written = serde_json::to_value(ask).ok();
+    let name = written.as_ref().and_then(|value| value.get("ask")?.as_str());
+    name.unwrap_or_default().to_owned()
+}
+
+/// Points a unit has lost for good; all it had if it is gone.
+fn toll(game: &Game, unit: UnitId) -> u8 {
+    let state = game.state.unit(unit);
+    match state.fate {
+        Fate::Eliminated => game.setup.scenario.strength[unit.index()],
+        Fate::OnMap | Fate::Exited => state.lost,
+        Fate::Absent | Fate::ToCome => 0,
+    }
+}
+
+fn formations(game: &Game) -> Vec<Formation> {
+    game.setup.army.unit_ids().map(|unit| game.state.unit(unit).formation).collect()
+}
+
+fn sample(game: &Game) -> Sample {
+    let setup = &game.setup;
+    let on_map = |camp: Camp| {
+        let units = setup.units_of(camp).filter(|&unit| game.state.unit(unit).is_on_map());
+        units.map(|unit| u32::from(game.strength(unit))).sum()
+    };
+    let points = |camp: Camp| {
+        setup.commands_of(camp).map(|command| u32::from(game.demoralization_points(command))).sum()
+    };
+    Sample {
+        strength: Camp::ALL.map(on_map),
+        points: Camp::ALL.map(points),
+        demoralized: Camp::ALL.map(|camp| u32::from(game.demoralized(camp))),
+    }
+}

@@ -1,0 +1,347 @@
+//! The engine: one game at a time, and the methods that ask and change it.
+
+use ai::{Player, Random, Recruit};
+use game::action::Action;
+use game::kinds::Camp;
+use game::library::Library;
+use game::movement::plan::{Goal, Leg};
+use game::order_of_battle::UnitId;
+use game::perft::{Branching, perft};
+use game::position::Position;
+use game::setup::Setup;
+use game::view::Viewer;
+use serde_json::{Value, json};
+use text::{Language, Texts};
+
+use crate::PROTOCOL;
+use crate::error::Error;
+use crate::params::{self, Choice, Nothing, Piece, read};
+use crate::request::{Request, answer};
+use crate::serve::LINE_LIMIT;
+use crate::session::Session;
+use crate::setting::{Setting, scenarios};
+use crate::told::told;
+
+/// Every method there is.
+pub const METHODS: [&str; 19] = [
+    "hello",
+    "scenarios",
+    "new",
+    "load",
+    "setting",
+    "state",
+    "view",
+    "decision",
+    "legal",
+    "plan",
+    "preview",
+    "apply",
+    "undo",
+    "record",
+    "position",
+    "render",
+    "perft",
+    "bot",
+    "quit",
+];
+
+/// The computer players `bot` asks.
+const PLAYERS: [&str; 2] = ["recruit", "random"];
+
+/// The deepest count, and the deepest with every face of every die.
+const DEPTHS: (u32, u32) = (4, 3);
+
+type Answer = Result<Value, Error>;
+
+/// An engine. It reads no file and opens no socket; lines go in, lines come out.
+pub struct Engine<'a> {
+    library: &'a Library,
+    texts: Texts,
+    session: Option<Session>,
+    /// Computer players remember what they are about, so they stay from one question to the next.
+    players: [Option<Asked>; 2],
+    quit: bool,
+}
+
+struct Asked {
+    name: String,
+    seed: u64,
+    player: Box<dyn Player>,
+}
+
+impl std::fmt::Debug for Engine<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Engine").field("quit", &self.quit).finish_non_exhaustive()
+    }
+}
+
+impl<'a> Engine<'a> {
+    /// An engine without a game.
+    pub fn new(library: &'a Library) -> Engine<'a> {
+        Engine {
+            library,
+            texts: Texts::new(Language::English),
+            session: None,
+            players: [None, None],
+            quit: false,
+        }
+    }
+
+    /// Answers a line; nothing if it wants no answer.
+    pub fn answer(&mut self, line: &str) -> Option<String> {
+        if line.trim().is_empty() {
+            return None;
+        }
+        match Request::read(line) {
+            Err(refusal) => Some(refusal),
+            Ok(request) => {
+                let outcome = self.call(&request.method, request.params);
+                request.id.map(|id| answer(&id, outcome))
+            }
+        }
+    }
+
+    /// Whether `quit` was said.
+    pub fn has_quit(&self) -> bool {
+        self.quit
+    }
+
+    /// The answer to a line beyond the limit.
+    pub(crate) fn too_long(&self) -> String {
+        let error = Error::from(Error::TOO_LONG).with("limit", LINE_LIMIT);
+        answer(&Value::Null, Err(error))
+    }
+
+    fn call(&mut self, method: &str, params: Value) -> Answer {
+        match method {
+            "hello" => self.hello(read(params)?),
+            "scenarios" => read(params).map(|Nothing {}| scenarios(self.library)),
+            "new" => self.open(Session::new(self.library, read(params)?)?),
+            "load" => self.open(Session::load(self.library, read(params)?)?),
+            "setting" => self.setting(read(params)?),
+            "state" => self.state(read(params)?),
+            "view" => self.view(read(params)?),
+            "decision" => self.decision(read(params)?),
+            "legal" => self.legal(read(params)?),
+            "plan" => self.plan(read(params)?),
+            "preview" => self.preview(read(params)?),
+            "apply" => self.apply(read(params)?),
+            "undo" => self.undo(read(params)?),
+            "record" => self.record(read(params)?),
+            "position" => self.position(read(params)?),
+            "render" => self.render(read(params)?),
+            "perft" => self.perft(read(params)?),
+            "bot" => self.bot(read(params)?),
+            "quit" => self.leave(read(params)?),
+            _ => Err(Error::NO_METHOD.into()),
+        }
+    }
+
+    fn session(&self) -> Result<&Session, Error> {
+        self.session.as_ref().ok_or(Error::NO_GAME.into())
+    }
+
+    fn hello(&mut self, asked: params::Hello) -> Answer {
+        if let Some(tag) = asked.lang {
+            self.texts = Texts::new(Language::from_tag(&tag));
+        }
+        Ok(json!({
+            "name": "aguila",
+            "version": env!("CARGO_PKG_VERSION"),
+            "protocol": PROTOCOL,
+            "lang": self.texts.language().tag(),
+            "methods": METHODS,
+            "players": PLAYERS,
+            "limit": LINE_LIMIT,
+        }))
+    }
+
+    fn open(&mut self, session: Session) -> Answer {
+        let status = session.status(&self.texts);
+        self.session = Some(session);
+        self.players = [None, None];
+        Ok(status)
+    }
+
+    fn setting(&self, Nothing {}: Nothing) -> Answer {
+        let table = &self.session()?.table;
+        to_json(&Setting::of(&table.game().setup, &table.record().agreed))
+    }
+
+    fn state(&self, Nothing {}: Nothing) -> Answer {
+        let session = self.session()?;
+        let game = session.table.game();
+        let mut status = session.status(&self.texts);
+        if let Value::Object(status) = &mut status {
+            status.insert("digest".into(), to_json(&game.state.digest())?);
+            status.insert("view".into(), to_json(&game.view(Viewer::Both))?);
+        }
+        Ok(status)
+    }
+
+    fn view(&self, asked: params::Eyes) -> Answer {
+        to_json(&self.session()?.table.game().view(asked.seat.into()))
+    }
+
+    fn decision(&self, Nothing {}: Nothing) -> Answer {
+        let game = self.session()?.table.game();
+        let Some(decision) = game.decision() else { return Ok(Value::Null) };
+        let mut value = to_json(&decision)?;
+        if let Value::Object(object) = &mut value {
+            let prompt = self.texts.prompt(&game.setup, &decision);
+            object.insert("prompt".into(), prompt.into());
+        }
+        Ok(value)
+    }
+
+    fn legal(&self, asked: params::Legal) -> Answer {
+        let game = self.session()?.table.game();
+        let legal = game.legal();
+        let camp = game.decision().map(|decision| decision.camp);
+        let mut value = json!({ "camp": camp, "actions": legal });
+        if asked.written {
+            let written: Vec<String> = legal.iter().map(|act| act.written(&game.setup)).collect();
+            value["written"] = json!(written);
+        }
+        Ok(value)
+    }
+
+    fn plan(&self, asked: params::Plan) -> Answer {
+        let session = self.session()?;
+        let game = session.table.game();
+        let units: Option<Vec<UnitId>> =
+            asked.units.iter().map(|piece| unit(&game.setup, piece)).collect();
+        let units = units.ok_or_else(|| Error::params("there is no such unit"))?;
+        let staff = game.staff(Viewer::Camp(session.camp()?));
+        let goals: Vec<Value> = staff.reach(&units).goals.iter().map(goal).collect();
+        Ok(json!({ "goals": goals }))
+    }
+
+    fn preview(&self, asked: params::Preview) -> Answer {
+        let session = self.session()?;
+        let game = session.table.game();
+        let actions = actions(&game.setup, &asked.actions)?;
+        let staff = game.staff(Viewer::Camp(session.camp()?));
+        to_json(&staff.preview_with(&actions))
+    }
+
+    fn apply(&mut self, asked: params::Apply) -> Answer {
+        let Engine { session, texts, .. } = self;
+        let session = session.as_mut().ok_or(Error::NO_GAME)?;
+        let setup = session.table.game().setup.clone();
+        let chosen: Vec<Choice> = asked.action.into_iter().chain(asked.actions).collect();
+        if chosen.is_empty() {
+            return Err(Error::params("name an `action` or `actions`"));
+        }
+        let actions = actions(&setup, &chosen)?;
+        let before = session.table.log().len();
+        session.apply(&actions, asked.camp, asked.dice.as_deref(), texts)?;
+        let entries = session.table.log().get(before..).unwrap_or_default();
+        let events = entries.iter().flat_map(|entry| &entry.events);
+        let dice: Vec<u8> = entries.iter().flat_map(|entry| &entry.dice).copied().collect();
+        let mut status = session.status(texts);
+        status["events"] = told(&setup, texts, events).into();
+        status["dice"] = json!(dice);
+        Ok(status)
+    }
+
+    fn undo(&mut self, asked: params::Undo) -> Answer {
+        let Engine { session, texts, .. } = self;
+        let session = session.as_mut().ok_or(Error::NO_GAME)?;
+        session.undo(asked.plies, texts)?;
+        self.players = [None, None];
+        Ok(session.status(texts))
+    }
+
+    fn record(&self, asked: params::WriteDown) -> Answer {
+        Ok(json!({ "record": self.session()?.record(asked.sealed, &self.texts) }))
+    }
+
+    fn position(&self, Nothing {}: Nothing) -> Answer {
+        let game = self.session()?.table.game();
+        let position = Position::of(game).map_err(|_| Error::UNFINISHED)?;
+        Ok(json!({ "toml": position.to_toml(), "position": position }))
+    }
+
+    fn render(&self, asked: params::Eyes) -> Answer {
+        let game = self.session()?.table.game();
+        Ok(json!({ "svg": render::scene::draw(&game.setup, &game.view(asked.seat.into())) }))
+    }
+
+    fn perft(&self, asked: params::Perft) -> Answer {
+        let deepest = if asked.dice { DEPTHS.1 } else { DEPTHS.0 };
+        if asked.depth > deepest {
+            return Err(Error::from(Error::TOO_DEEP).with("limit", deepest));
+        }
+        let dice = if asked.dice { Branching::EveryFace } else { Branching::Stream(asked.seed) };
+        Ok(json!({ "ways": perft(self.session()?.table.game(), asked.depth, dice) }))
+    }
+
+    fn bot(&mut self, asked: params::Bot) -> Answer {
+        let Engine { session, players, .. } = self;
+        let session = session.as_ref().ok_or(Error::NO_GAME)?;
+        let camp = session.camp()?;
+        let [french, spanish] = players;
+        let slot = if camp == Camp::French { french } else { spanish };
+        let stays = |known: &Asked| known.name == asked.player && known.seed == asked.seed;
+        if !slot.as_ref().is_some_and(stays) {
+            let player = player(&asked.player, asked.seed).ok_or(Error::NO_PLAYER)?;
+            *slot = Some(Asked { name: asked.player, seed: asked.seed, player });
+        }
+        let game = session.table.game();
+        let staff = game.staff(Viewer::Camp(camp));
+        let action = slot.as_mut().map(|asked| asked.player.choose(staff));
+        Ok(json!({
+            "camp": camp,
+            "action": action,
+            "written": action.map(|action| action.written(&game.setup)),
+        }))
+    }
+
+    fn leave(&mut self, Nothing {}: Nothing) -> Answer {
+        self.quit = true;
+        Ok(Value::Null)
+    }
+}
+
+/// A computer player by name.
+fn player(name: &str, seed: u64) -> Option<Box<dyn Player>> {
+    match name {
+        "recruit" => Some(Box::new(Recruit::new(seed))),
+        "random" => Some(Box::new(Random::new(seed))),
+        _ => None,
+    }
+}
+
+fn unit(setup: &Setup, piece: &Piece) -> Option<UnitId> {
+    match piece {
+        Piece::Key(key) => setup.army.find_unit(key),
+        Piece::Number(number) => {
+            (usize::from(*number) < setup.army.units.len()).then_some(UnitId(*number))
+        }
+    }
+}
+
+fn actions(setup: &Setup, choices: &[Choice]) -> Result<Vec<Action>, Error> {
+    choices.iter().map(|choice| choice.action(setup)).collect()
+}
+
+/// A place a move can end, with the actions that lead there once it has begun.
+fn goal(goal: &Goal) -> Value {
+    let action = |leg: &Leg| match *leg {
+        Leg::Step { side, .. } => Action::Step(side),
+        Leg::Turn { facing, .. } => Action::Turn(facing),
+    };
+    let actions: Vec<Action> = goal.way.iter().map(action).collect();
+    json!({
+        "hex": goal.hex,
+        "cost": goal.cost,
+        "facing": goal.facing,
+        "actions": actions,
+        "risks": goal.risks,
+    })
+}
+
+fn to_json(value: &impl serde::Serialize) -> Answer {
+    serde_json::to_value(value).map_err(Error::params)
+}

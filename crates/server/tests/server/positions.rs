@@ -1,0 +1,95 @@
+//! Games that begin at a position, and dice chosen for analysis.
+
+use axum::http::StatusCode;
+use serde_json::{Value, json};
+
+use crate::house::{Guest, House};
+
+const POSITION: &str = r#"
+battle = "bailen-1"
+edition = "revised"
+turn = 2
+phasing = "french"
+step = "movement"
+
+[units]
+@HERE@
+
+[commands]
+poinsot-brigade = { order = "attack" }
+"#;
+
+fn asked(position: Value) -> Value {
+    let seats = json!({ "french": "me", "spanish": "me" });
+    json!({ "battle": "bailen-1", "seats": seats, "position": position })
+}
+
+fn folder(name: &str) -> std::path::PathBuf {
+    std::env::temp_dir().join(format!("aguila-{name}-{}", std::process::id()))
+}
+
+async fn begin(guest: &Guest, asked: Value) -> String {
+    let made = guest.post("/api/games", asked).await.ok();
+    format!("/api/games/{}", made["id"].as_str().unwrap())
+}
+
+/// A document written by the server's own engine from the beginning of the battle.
+fn opening() -> Value {
+    let field = game::testkit::Field::battle("bailen-1", game::edition::EditionId::Revised);
+    serde_json::to_value(game::position::Position::of(&field.game).unwrap()).unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_begins_at_a_position_and_is_kept() {
+    let house = House::open().await;
+    let guest = house.guest().await;
+    let game = begin(&guest, asked(opening())).await;
+    let sight = guest.sight(&game).await;
+    assert_eq!((&sight["ply"], &sight["view"]["step"]), (&json!(0), &json!("movement")));
+    let after = guest.choose(&game, 0, json!(["done"])).await.ok();
+    let house = house.reopened().await;
+    let guest = Guest::again(&house, &guest);
+    assert_eq!(guest.sight(&game).await["view"], after["view"]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_impossible_position_is_refused_with_the_reason() {
+    let house = House::open().await;
+    let guest = house.guest().await;
+    for (line, reason) in
+        [("old-guard = { at = \"R20\" }", "there is no unit old-guard"), ("hat = 1", "line 9")]
+    {
+        let answer = guest.post("/api/games", asked(json!(POSITION.replace("@HERE@", line)))).await;
+        assert_eq!(answer.status, StatusCode::BAD_REQUEST);
+        let fault = answer.json();
+        assert_eq!(fault["code"], "impossible");
+        assert!(fault["sentence"].as_str().unwrap().contains(reason), "{fault}");
+    }
+    let mut other = opening();
+    other["battle"] = json!("bailen-2");
+    let answer = guest.post("/api/games", asked(other)).await;
+    assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{}", answer.json());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_seed_is_taken_for_analysis_only() {
+    let seed = "7".repeat(64);
+    let mut wanted = asked(opening());
+    wanted["seed"] = json!(seed);
+    let house = House::open().await;
+    let answer = house.guest().await.post("/api/games", wanted.clone()).await;
+    assert_eq!(
+        (answer.status, &answer.json()["code"]),
+        (StatusCode::FORBIDDEN, &json!("no-analysis"))
+    );
+    let house = House::open_in(folder("analysis"), |hall| hall.analysis = true).await;
+    let guest = house.guest().await;
+    let mut seals = Vec::new();
+    for _ in 0..2 {
+        let game = begin(&guest, wanted.clone()).await;
+        seals.push(guest.sight(&game).await["seal"].clone());
+    }
+    assert_eq!(seals[0], seals[1]);
+    wanted["seed"] = json!("7");
+    assert!(guest.post("/api/games", wanted).await.status.is_client_error());
+}

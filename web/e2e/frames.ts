@@ -1,0 +1,68 @@
+/** How many frames a second the map of Bailén 4 keeps while it is dragged about, at three scales. */
+import type { Page } from '@playwright/test';
+import { test } from './fixtures';
+import { Scout } from './scout';
+
+const SECONDS = 4;
+
+test('frames a second on Bailén 4', async ({ page, context }) => {
+  test.setTimeout(600_000);
+  await page.goto('/');
+  await page.locator('a.bat').first().waitFor();
+  const scout = await Scout.begin(context.request, { battle: 'bailen-4' }, 'en');
+  while (scout.ask !== 'movement') await scout.go();
+  await page.goto(`/#/game/${scout.game}`);
+  await page.locator('.prompt').waitFor({ timeout: 60_000 });
+  await page.waitForLoadState('networkidle', { timeout: 240_000 });
+  for (const scale of ['whole map', 'one step closer', 'full size']) {
+    await page.locator('#board').focus();
+    if (scale === 'whole map') await page.keyboard.press('0');
+    else for (let more = 0; more < 2; more++) await page.keyboard.press('+');
+    await page.waitForTimeout(800);
+    const { frames, worst } = await drag(page);
+    console.log(`${scale}: ${(frames / SECONDS).toFixed(1)} frames a second, the longest ${worst.toFixed(0)} ms`);
+  }
+});
+
+/** Drags the map to and fro for some seconds and counts what the browser draws. */
+async function drag(page: Page): Promise<{ frames: number; worst: number }> {
+  const counted = page.evaluate(async (seconds) => {
+    const board = document.querySelector('#board');
+    if (!board) throw new Error('no board');
+    const box = board.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    const send = (type: string, dx: number, dy: number) =>
+      board.dispatchEvent(
+        new PointerEvent(type, {
+          pointerId: 1,
+          pointerType: 'mouse',
+          button: 1,
+          buttons: 4,
+          clientX: x + dx,
+          clientY: y + dy,
+          bubbles: true,
+        }),
+      );
+    // A made-up pointer cannot be captured; the board need not know.
+    board.setPointerCapture = () => undefined;
+    board.releasePointerCapture = () => undefined;
+    send('pointerdown', 0, 0);
+    const start = performance.now();
+    let [frames, worst, last] = [0, 0, start];
+    await new Promise<void>((done) => {
+      const next = (now: number) => {
+        if (frames > 0) worst = Math.max(worst, now - last);
+        last = now;
+        frames += 1;
+        const angle = (now - start) / 400;
+        send('pointermove', 180 * Math.sin(angle), 120 * Math.cos(angle));
+        if (now - start < seconds * 1000) requestAnimationFrame(next);
+        else done();
+      };
+      requestAnimationFrame(next);
+    });
+    send('pointerup', 0, 0);
+    return { frames, worst };
+  }, SECONDS);
+  return counted;
+}

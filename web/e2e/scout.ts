@@ -1,0 +1,195 @@
+/** A player by wire: presses forward and fights, so that a test meets questions of every kind without many clicks. */
+import type { APIRequestContext } from '@playwright/test';
+import type { Action, Board, Camp, Hex, NewGame, ReachWords, Setting, Sight } from '../src/types';
+
+type Of<K extends string> = Extract<Action, Record<K, unknown>>;
+
+const isA = <K extends string>(action: Action, kind: K): action is Of<K> =>
+  typeof action === 'object' && kind in action;
+
+/** At most so many units are sent forward in a step. */
+const MARCHES = 7;
+
+export class Scout {
+  sight!: Sight;
+  #setting!: Setting;
+  #board!: Board;
+  #step = '';
+  #tried = new Set<string>();
+
+  private constructor(
+    private readonly request: APIRequestContext,
+    readonly game: string,
+    private readonly lang: string,
+  ) {}
+
+  /** Begins a game with both seats ours. */
+  static async begin(request: APIRequestContext, wish: Omit<NewGame, 'seats'>, lang: string): Promise<Scout> {
+    const answer = await request.post('/api/games', { data: { ...wish, seats: { french: 'me', spanish: 'me' } } });
+    const { id } = (await answer.json()) as { id: string };
+    return Scout.at(request, id, lang);
+  }
+
+  /** Sits down at a game that runs already. */
+  static async at(request: APIRequestContext, id: string, lang: string): Promise<Scout> {
+    const scout = new Scout(request, id, lang);
+    scout.#setting = await scout.#get<Setting>('/setting');
+    const board = await request.get(`/api/maps/${scout.#setting.battle.map}`);
+    scout.#board = (await board.json()) as Board;
+    scout.sight = await scout.#get<Sight>('');
+    return scout;
+  }
+
+  get over(): boolean {
+    return this.sight.view.outcome !== null;
+  }
+
+  get ask(): string {
+    return this.sight.view.choice?.ask.ask ?? 'over';
+  }
+
+  get legal(): Action[] {
+    return this.sight.view.choice?.legal ?? [];
+  }
+
+  /** The step of the sequence, without the camp it may carry. */
+  get step(): string {
+    const { step } = this.sight.view;
+    return typeof step === 'string' ? step : (Object.keys(step)[0] ?? '');
+  }
+
+  has(kind: string): boolean {
+    return this.legal.some((action) => action === kind || isA(action, kind));
+  }
+
+  /** Where a hex is on the map, as shares of its width and height. */
+  place(hex: Hex): { x: number; y: number } {
+    const { x, y } = this.#at(hex);
+    return { x: x / this.#board.width, y: y / this.#board.height };
+  }
+
+  /** The hexes where the units in hand may end their march, the nearest to the enemy first. */
+  async goals(): Promise<ReachWords['goals']> {
+    const { ask } = this.sight.view.choice ?? {};
+    const units = ask?.ask === 'move' ? ask.of.units : [];
+    const reach = await this.#get<ReachWords>('/reach', { units: units.join(',') });
+    const here = this.sight.view.units.find((unit) => unit.unit === units[0])?.hexes[0];
+    return reach.goals.filter((goal) => goal.hex !== here).toSorted((a, b) => this.#far(a.hex) - this.#far(b.hex));
+  }
+
+  async act(...actions: Action[]): Promise<boolean> {
+    const data = { ply: this.sight.ply, actions };
+    const answer = await this.request.post(`/api/games/${this.game}/actions?lang=${this.lang}`, { data });
+    this.sight = answer.ok() ? ((await answer.json()) as Sight) : await this.#get<Sight>('');
+    return answer.ok();
+  }
+
+  /** One choice, or the few that belong together. */
+  async go(): Promise<void> {
+    const now = `${this.sight.view.turn}/${JSON.stringify(this.sight.view.step)}/${this.sight.view.phasing}`;
+    if (now !== this.#step) [this.#step, this.#tried] = [now, new Set()];
+    const action = this.#wish();
+    if (this.ask === 'move' && action === 'halt' && (await this.#march())) return;
+    if (action === undefined || !(await this.act(action))) {
+      const other = this.legal[Math.floor(Math.random() * this.legal.length)];
+      if (other !== undefined) await this.act(other);
+    }
+  }
+
+  /** Puts everybody into the combat that is being put together. */
+  async muster(): Promise<void> {
+    for (let tries = 0; tries < 12; tries++) {
+      const join = this.legal.find((action) => ['fire', 'attack-charging', 'attack'].some((kind) => isA(action, kind)));
+      if (!join || !(await this.act(join))) return;
+    }
+  }
+
+  #wish(): Action | undefined {
+    switch (this.ask) {
+      case 'set-up':
+        return this.#plain('place-rest', 'done');
+      case 'announce':
+      case 'orders':
+        return this.#fresh((action) => {
+          const change = isA(action, 'announce')
+            ? action.announce
+            : isA(action, 'change-order')
+              ? action['change-order']
+              : null;
+          return change?.order === 'attack';
+        });
+      case 'movement':
+        return this.#tried.size < MARCHES ? this.#fresh((action) => isA(action, 'begin')) : this.#plain('done');
+      case 'move':
+        return this.#charge() ?? 'halt';
+      case 'leader-move':
+        return this.#plain('halt');
+      case 'assault':
+        return this.#fresh((action) => isA(action, 'assault'));
+      case 'fire':
+      case 'shock':
+        return this.#fresh((action) => isA(action, 'aim'));
+      case 'reorganization':
+        return this.#fresh((action) => typeof action === 'object');
+      case 'offer':
+        return this.#plain('decline', 'accept');
+      case 'fire-attack':
+      case 'shock-attack':
+        return this.#plain('resolve') ?? this.legal.find((action) => typeof action === 'object') ?? 'cancel';
+      case 'evade':
+      case 'countercharge':
+      case 'advance':
+        return this.legal.find((action) => typeof action === 'object') ?? this.#plain('accept', 'done');
+      default:
+        return undefined;
+    }
+  }
+
+  #plain(...wanted: Action[]): Action | undefined {
+    return wanted.find((action) => this.legal.includes(action));
+  }
+
+  /** Something not yet tried in this step, else its end. */
+  #fresh(fits: (action: Action) => boolean): Action | undefined {
+    const found = this.legal.find((action) => fits(action) && !this.#tried.has(JSON.stringify(action)));
+    if (found === undefined) return this.#plain('done');
+    this.#tried.add(JSON.stringify(found));
+    return found;
+  }
+
+  #charge(): Action | undefined {
+    return this.legal.find((action) => isA(action, 'charge'));
+  }
+
+  /** Goes as near to the enemy as it can and stops there. */
+  async #march(): Promise<boolean> {
+    const [best] = await this.goals();
+    if (!best) return false;
+    const steps = best.way.map((leg): Action => ('step' in leg ? { step: leg.step.side } : { turn: leg.turn.facing }));
+    if (!(await this.act(...steps))) return false;
+    if (this.ask === 'move' && this.legal.includes('halt')) await this.act('halt');
+    return true;
+  }
+
+  /** How far the nearest enemy is. */
+  #far(hex: Hex): number {
+    const { x, y } = this.#at(hex);
+    const enemy: Camp = this.sight.viewer === 'french' ? 'spanish' : 'french';
+    const far = this.sight.view.stacks.flatMap((stack) => {
+      if (stack.camp !== enemy) return [];
+      const at = this.#at(stack.hex);
+      return [Math.hypot(at.x - x, at.y - y)];
+    });
+    return Math.min(Infinity, ...far);
+  }
+
+  #at(hex: Hex): { x: number; y: number } {
+    return this.#board.hexes[hex] ?? { x: 0, y: 0 };
+  }
+
+  async #get<T>(path: string, query: Record<string, string> = {}): Promise<T> {
+    const params = { lang: this.lang, ...query };
+    const answer = await this.request.get(`/api/games/${this.game}${path}`, { params });
+    return (await answer.json()) as T;
+  }
+}

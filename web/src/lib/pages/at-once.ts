@@ -1,0 +1,15 @@
+/** A battle begun in one click: the usual seats and rules, everybody placed as he stood on the day. */
+import { gameApi, newGame } from '../../api';
+import { go } from '../../route.svelte';
+import type { Battle } from '../../wire';
+import { usual, wishOf } from './wish';
+
+export async function playAtOnce(battle: Battle): Promise<void> {
+  const { id } = await newGame(wishOf(battle, usual(battle)));
+  const table = gameApi(id, () => null);
+  const { ply, view } = await table.sight();
+  const legal = view.choice?.legal ?? [];
+  // What cannot be done so is asked at the table.
+  if (legal.includes('place-rest')) await table.act(ply, ['place-rest', 'done']).catch(() => undefined);
+  go(`/game/${id}`);
+}
