@@ -37,6 +37,15 @@ impl Game {
 }
 
 impl Play<'_> {
+    /// A unit that is not in good order when a result of combat strikes it owes its way out of the zone, where the edition asks
+    /// for it, as soon as the result has run its course.
+    pub(crate) fn owe_withdrawal(&mut self, unit: UnitId, away: Vec<Hex>) {
+        let broken = self.state.unit(unit).cohesion != Cohesion::Good;
+        if broken && self.setup.edition.policies.zones.hit_again_must_withdraw {
+            self.push(Task::Withdrawal(Withdrawal { unit, away }));
+        }
+    }
+
     /// Sends the unit on its way, if it still stands in an enemy zone and has not rallied.
     pub(crate) fn work_withdrawal(&mut self, withdrawal: &Withdrawal) -> Flow<bool> {
         let unit = withdrawal.unit;

@@ -145,10 +145,8 @@ impl Game {
         actions.extend(
             forms.chain(close_ups).filter(|&form| self.check_reform(party.march, form).is_ok()),
         );
-        if party.march.charge.is_none() && !party.march.again {
-            let left = self.points_left(mover.unit, stance);
-            self.courses(party, mover, left, actions);
-        }
+        let left = self.points_left(mover.unit, stance);
+        self.courses(party, mover, left, actions);
     }
 
     pub(crate) fn check_move(&self, march: &Move, action: Action) -> Result<(), Refusal> {

@@ -137,3 +137,35 @@ impl Play<'_> {
         self.tell(Clause("VOL2-3.1E-a"), What::AreaNamed { command, area });
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testkit::*;
+
+    /// VOL2-3.1E-a: before anything else every command on the map that begins under defend orders names its ground; one that is
+    /// still to come does not.
+    #[test]
+    fn only_commands_on_the_map_name_their_ground_first() {
+        let mut field = Field::new(EditionId::Volume2);
+        let here = field.order("s-first", Order::Defend);
+        field.order("s-second", Order::Defend);
+        field.unit("s-line-8", "P8", Facing::W);
+        field.unit("f-line-8", "H8", Facing::E);
+        field.play(|play| {
+            play.name_first_areas();
+            Ok(())
+        });
+        let named: Vec<CommandId> = field
+            .game
+            .state
+            .agenda
+            .iter()
+            .filter_map(|task| match task {
+                Task::NameArea(area) => Some(area.command),
+                _ => None,
+            })
+            .collect();
+        assert_eq!(named, [here]);
+    }
+}

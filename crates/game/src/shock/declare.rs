@@ -343,7 +343,7 @@ impl Game {
         }
         self.check_wholeness(muster)?;
         self.check_odds(&combat)?;
-        self.check_duty(muster, combat.compulsory)
+        self.check_duty(muster)
     }
 
     /// Below 1-4 nobody attacks who need not; a compulsory attack is fought at 1-4 where the edition says so (STD-11.P-d,

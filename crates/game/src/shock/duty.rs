@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::combat::{Combat, CombatKind};
 use super::declare::Muster;
-use crate::edition::policies::{AttackDuty, BelowOneToFour, Combats};
+use crate::edition::policies::{AttackDuty, Combats};
 use crate::game::Game;
 use crate::order_of_battle::{CommandId, UnitId};
 use crate::orders::Order;
@@ -28,6 +28,13 @@ pub enum Duty {
     ///
     /// [`Options::enforce_attack`]: crate::setup::Options::enforce_attack
     Commit(CommandId),
+}
+
+/// How many owed hexes an attack leaves undone: first of all to nobody, then to others than those in whose front they stand.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+struct Left {
+    to_nobody: usize,
+    to_friends: usize,
 }
 
 /// What an attack owes.
@@ -71,10 +78,10 @@ impl Game {
     }
 
     /// Whether a combat leaves no duty unmet that could be met.
-    pub(crate) fn check_duty(&self, muster: &Muster, compulsory: bool) -> Result<(), Refusal> {
+    pub(crate) fn check_duty(&self, muster: &Muster) -> Result<(), Refusal> {
         match self.setup.edition.policies.shock.combats {
             Combats::PerAttackingHex => self.check_whole_front(muster),
-            Combats::PerTargetHex => self.check_enough_left(muster, compulsory),
+            Combats::PerTargetHex => self.check_enough_left(muster),
         }
     }
 
@@ -139,43 +146,59 @@ impl Game {
         hexes
     }
 
-    /// Volume II: units may not be heaped on one hex while they are needed for another that is owed (VOL2-EX7-a; CF-057,
-    /// CF-193). What is itself owed may be attacked in any case where odds of 1-4 are needed for it, and a charge is ridden
-    /// home: its cavalry can attack nothing else.
-    fn check_enough_left(&self, muster: &Muster, compulsory: bool) -> Result<(), Refusal> {
-        let lapses = self.setup.edition.policies.shock.below_one_to_four == BelowOneToFour::Lapses;
+    /// Volume II: what stands in the front of an attacking hex is attacked out of that hex, and by friends where it cannot be
+    /// (VOL2-11-b, VOL2-EX7-a; CF-057). So units may neither be heaped on one hex while another that is owed needs them, nor
+    /// step in where those can attack whose front it is, as far as the share of their orders goes (CF-193). An attack is
+    /// measured by those a single unit could make in its place: if none of them reaches 1-4, it takes as many as it takes. A
+    /// charge is ridden home: its cavalry can attack nothing else.
+    fn check_enough_left(&self, muster: &Muster) -> Result<(), Refusal> {
+        let left = self.left_by(muster);
         let charged = muster.targets.iter().any(|&hex| !self.chargers_on(hex).is_empty());
-        if compulsory && (lapses || charged) {
+        if charged || left == Left::default() {
             return Ok(());
         }
-        let owed = if compulsory { self.state.owed.clone() } else { self.owed_after(muster) };
-        let mut owed: Vec<Hex> = owed
-            .into_iter()
-            .filter(|hex| !muster.targets.contains(hex) && !self.duty_lapses(*hex))
-            .collect();
-        let met = 1 + self.most_met(&owed, &muster.attackers);
-        let most = if compulsory {
-            self.most_left_by_one(muster, &owed)
-        } else {
-            owed.extend(&muster.targets);
-            self.most_met(&owed, &[])
+        let able = muster.targets.iter().flat_map(|&hex| self.able_to_attack(hex, &[]));
+        let mut alone = able.map(|unit| Muster { attackers: vec![unit], ..muster.clone() });
+        let is_better = |other: &Muster| {
+            self.check_odds(&self.combat_of(other)).is_ok() && self.left_by(other) < left
         };
-        if met < most {
+        if alone.any(|other| is_better(&other)) {
             return Err(self.refuse(Why::DutyToAttack, "STD-11-b", "VOL2-11-b"));
         }
         Ok(())
     }
 
-    /// How many hexes are met by the best choice of a single attacker, the one he attacks among them. Two hexes may each find
-    /// a unit where the share of an order lets only one of them fight: what is owed must be measured by what an attack on
-    /// this hex can leave, or neither could ever be made (CF-193).
-    fn most_left_by_one(&self, muster: &Muster, owed: &[Hex]) -> usize {
-        let able = muster.targets.iter().flat_map(|&hex| self.able_to_attack(hex, &[]));
-        let fights = |unit: &UnitId| {
-            let alone = Muster { attackers: vec![*unit], ..muster.clone() };
-            self.check_odds(&self.combat_of(&alone)).is_ok()
+    /// What an attack leaves undone of all that is owed once it is made.
+    fn left_by(&self, muster: &Muster) -> Left {
+        let mut owed = self.owed_after(muster);
+        owed.retain(|&hex| !self.duty_lapses(hex));
+        let mut own = self.obliged_hexes(&muster.attackers, &muster.targets);
+        own.retain(|hex| owed.contains(hex));
+        let from = self.hexes_from(&muster.attackers, &muster.targets);
+        let stays = |unit: UnitId| {
+            !muster.attackers.contains(&unit)
+                && self.state.unit(unit).hex().is_some_and(|hex| from.contains(&hex))
         };
-        able.filter(fights).map(|unit| 1 + self.most_met(owed, &[unit])).max().unwrap_or(0)
+        let by_own = self.most_met_by(&own, &muster.attackers, stays);
+        Left {
+            to_nobody: owed.len() - self.most_met(&owed, &muster.attackers),
+            to_friends: own.len() - by_own + usize::from(self.steps_in(muster)),
+        }
+    }
+
+    /// Whether units attack an owed hex in place of those who could, and whose hex has begun to attack in its front.
+    fn steps_in(&self, muster: &Muster) -> bool {
+        let camp = self.state.phasing;
+        let has_begun = |unit: &UnitId| {
+            let deeds = self.setup.units_of(camp).map(|other| &self.state.unit(other).deeds);
+            let hex = self.state.unit(*unit).hex();
+            hex.is_some() && deeds.into_iter().any(|deeds| deeds.attacked_from == hex)
+        };
+        let is_owed = |hex: &&Hex| self.state.owed.contains(hex);
+        let able =
+            muster.targets.iter().filter(is_owed).flat_map(|&hex| self.able_to_attack(hex, &[]));
+        let mut owners = able.filter(has_begun).peekable();
+        owners.peek().is_some() && !owners.any(|unit| muster.attackers.contains(&unit))
     }
 
     /// How many of these hexes different units could attack, without some that are used already.

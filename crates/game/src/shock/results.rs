@@ -144,6 +144,21 @@ impl Game {
         stages
     }
 
+    /// The hex out of which, or in which, a unit fights.
+    fn fought_in(&self, combat: &Combat, unit: UnitId) -> Option<Hex> {
+        let own = if combat.attackers.contains(&unit) { &combat.from } else { &combat.targets };
+        let line = self.state.unit(unit).line();
+        own.iter().copied().find(|hex| line.contains(hex))
+    }
+
+    /// The enemy hexes of a combat next to where a unit fights: it goes back away from them.
+    fn driven_from(&self, combat: &Combat, unit: UnitId) -> Vec<Hex> {
+        let enemies = if combat.attackers.contains(&unit) { &combat.targets } else { &combat.from };
+        let Some(hex) = self.fought_in(combat, unit) else { return Vec::new() };
+        let grid = self.setup.map.grid();
+        enemies.iter().copied().filter(|&enemy| grid.distance(hex, enemy) == 1).collect()
+    }
+
     /// The attacked hex a defender stands in.
     fn target_of(&self, combat: &Combat, unit: UnitId) -> Option<Hex> {
         let line = self.state.unit(unit).line();
@@ -269,9 +284,11 @@ impl Play<'_> {
         }
     }
 
-    /// One point lost in shock.
+    /// One point lost in shock, and with it the ground in an enemy zone by a unit not in good order (STD-14.1-c; CF-032).
     pub(crate) fn lose_in_shock(&mut self, combat: &mut Combat, camp: Camp, unit: UnitId) {
         self.hurt_leader(combat, unit);
+        let away = self.driven_from(combat, unit);
+        self.owe_withdrawal(unit, away);
         let clause = if camp == self.attacking_camp(combat) {
             self.law("STD-T.SHOCK-j1", "VOL2-T.SHOCK-k")
         } else {
@@ -301,14 +318,10 @@ impl Play<'_> {
         check: bool,
     ) {
         let attacks = combat.attackers.contains(&unit);
-        let (own, enemies) =
-            if attacks { (&combat.from, &combat.targets) } else { (&combat.targets, &combat.from) };
-        let line = self.state.unit(unit).line();
-        let Some(hex) = own.iter().copied().find(|hex| line.contains(hex)) else { return };
-        let grid = self.setup.map.grid();
-        let away: Vec<Hex> =
-            enemies.iter().copied().filter(|&enemy| grid.distance(hex, enemy) == 1).collect();
+        let Some(hex) = self.fought_in(combat, unit) else { return };
+        let away = self.driven_from(combat, unit);
         self.hurt_leader(combat, unit);
+        self.owe_withdrawal(unit, away.clone());
         self.gather_in(unit, hex);
         let mut retreat = Retreat::new(unit, hex, &away, RetreatKind::Result, hexes, hexes);
         let homeward = attacks

@@ -319,6 +319,20 @@ fn a_line_moves_as_a_whole() {
     }
 }
 
+/// CF-266, VOL2-4.1-t: a line may shift along itself, into a hex it holds already, but not into one of another line.
+#[test]
+fn a_line_shifts_along_itself_but_not_over_another() {
+    for edition in WITH_ORDERS {
+        let mut field = Field::new(edition);
+        field.leader("f-first-general", "H8");
+        let unit = field.line("f-light-8", &["H8", "H9"]);
+        field.line("f-light-5", &["I8", "I9"]);
+        begin(&mut field, unit);
+        assert!(field.allows(Action::Step(Side::S)), "{edition:?}: H9 is its own");
+        assert_eq!(field.refused(Action::Step(Side::SE)).why, Why::Formation, "{edition:?}");
+    }
+}
+
 /// CF-215: points spent are carried over; what is left is the allowance of the present formation less what was spent.
 #[test]
 fn spent_points_are_carried_into_the_new_formation() {
@@ -353,6 +367,34 @@ fn the_surplus_goes_to_the_left_whichever_way_a_line_faces() {
             let points = [left.as_str(), "H8", right.as_str()]
                 .map(|hex| field.game.points_in(unit, field.hex(hex)));
             assert_eq!(points, expected, "{facing:?}");
+        }
+    }
+}
+
+/// VOL2-4.1-p, CF-019: left and right are those of the unit as it faced, for a hex that lies obliquely too.
+#[test]
+fn every_neighbour_lies_to_the_left_or_to_the_right() {
+    for facing in Facing::ALL {
+        let [left, right] = facing.front();
+        let leftward = [left, left.clockwise(5), left.clockwise(4)];
+        let rightward = [right, right.clockwise(1), right.clockwise(2)];
+        for (sides, expected) in [(leftward, [2, 3]), (rightward, [3, 2])] {
+            for side in sides {
+                for parent_first in [true, false] {
+                    let mut field = Field::new(EditionId::Volume2);
+                    let grid = field.game.setup.map.grid();
+                    let beside = field.label(grid.neighbour(field.hex("H8"), side).unwrap());
+                    let mut hexes = ["H8", beside.as_str()];
+                    if !parent_first {
+                        hexes.reverse();
+                    }
+                    let unit = field.line("f-light-5", &hexes);
+                    field.face(unit, facing);
+                    let points = ["H8", beside.as_str()]
+                        .map(|hex| field.game.points_in(unit, field.hex(hex)));
+                    assert_eq!(points, expected, "{facing:?} {side:?}");
+                }
+            }
         }
     }
 }

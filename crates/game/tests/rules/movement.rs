@@ -357,6 +357,44 @@ fn carts_get_in_each_others_way() {
     }
 }
 
+/// SCN-B4-8.5.1-c: carts stand in the way of carts alone; whoever else takes the road pays the road.
+#[test]
+fn carts_are_in_nobody_elses_way() {
+    let mut field = Field::new(EditionId::Volume2);
+    field.road(&["H8", "I8"]);
+    field.leader("f-convoy-captain", "H8");
+    let escort = field.unit("f-escort-2", "H8", Facing::E);
+    field.unit("f-cart-2", "I8", Facing::E);
+    field.begin(Step::Movement, Camp::French);
+    field.act(Action::Begin(escort));
+    field.walk(escort, &["I8"]);
+    assert_eq!(field.spent(escort), 1);
+}
+
+/// STD-5-d, VOL2-5-d, STD-8.1-c: whoever must stop and finds a friend who looks elsewhere can neither go on nor turn: he stands
+/// where he is.
+///
+/// ```text
+///   H8 unit →   I8 friend ←   J9 enemy ←
+/// ```
+#[test]
+fn who_can_neither_go_on_nor_turn_stands_where_he_is() {
+    for edition in WITH_ORDERS {
+        let mut field = Field::new(edition);
+        field.leader("f-first-general", "H8");
+        let unit = field.unit("f-line-8", "H8", Facing::E);
+        let friend = field.unit("f-line-6", "I8", Facing::E);
+        field.unit("s-line-8", "J9", Facing::W);
+        field.begin(Step::Movement, Camp::French);
+        field.act(Action::Begin(unit));
+        field.walk(unit, &["I8"]);
+        field.face(friend, Facing::W);
+        let goes_on = |action: &Action| matches!(action, Action::Step(_) | Action::Turn(_));
+        assert!(!field.game.legal().iter().any(goes_on), "{edition:?}");
+        assert!(field.allows(Action::Halt));
+    }
+}
+
 /// STD-T.TEC-f, VOL2-T.TEC-b7, REV-TEC-i: a bridge costs infantry one point more and cavalry two, guns nothing; on the march under
 /// maneuver orders it costs nobody anything.
 #[test]
@@ -452,6 +490,10 @@ fn only_units_alike_march_together() {
         assert_eq!(field.refused(Action::Join(enemy)).why, Why::NoSuchPiece);
         assert_eq!(field.refused(Action::Join(unit)).why, Why::MayNotCombine, "it marches already");
         assert!(field.allows(Action::Join(late)), "{edition:?}");
+        let before = field.game.clone();
+        field.act(Action::Turn(Facing::NE));
+        assert_eq!(field.refused(Action::Join(late)).why, Why::MayNotCombine, "it has turned");
+        field.game = before;
         field.act(Action::Join(like));
         field.walk(unit, &["I8"]);
         assert_eq!(field.place_of(like), "I8");

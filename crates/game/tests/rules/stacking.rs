@@ -215,3 +215,45 @@ fn an_overfull_hex_stays_but_takes_nobody() {
     field.act(Action::Begin(light));
     assert!(field.allows(Action::Deploy(Course::new(&[Side::SE]))));
 }
+
+/// CF-262: a skirmish line, one hex of which is too full, may stay where it stands as well.
+#[test]
+fn a_line_in_an_overfull_hex_may_stay() {
+    let mut field = Field::new(EditionId::Standard);
+    field.terrain("H9", Terrain::LightForest);
+    field.leader("f-first-general", "G8");
+    for key in ["f-line-13", "f-line-6"] {
+        field.unit(key, "H9", Facing::E);
+    }
+    let line = field.line("f-light-8", &["H8", "H9"]);
+    field.begin(Step::Movement, Camp::French);
+    field.act(Action::Begin(line));
+    assert!(field.allows(Action::Halt), "23 points among the trees");
+}
+
+/// STD-6-d, VOL2-6-d, STD-6-c: on the march a column may pass through hexes it may not end in, by each way that leads out again,
+/// though both lead to the same hex.
+///
+/// ```text
+///              I7 hussars    J8
+///   H8 unit    I8 dragoons   swamp all round
+/// ```
+#[test]
+fn two_full_hexes_with_one_way_out_are_both_open() {
+    for edition in WITH_ORDERS {
+        let mut field = Field::new(edition);
+        field.order("f-horse", Order::Maneuver);
+        field.leader("f-horse-general", "H8");
+        let unit = field.unit("f-chasseurs-3", "H8", Facing::E);
+        field.unit("f-hussars-4", "I7", Facing::E);
+        field.unit("f-dragoons-5", "I8", Facing::E);
+        for hex in ["J9", "I9", "H9"] {
+            field.terrain(hex, Terrain::Swamp);
+        }
+        field.begin(Step::Movement, Camp::French);
+        field.act(Action::Begin(unit));
+        for full in ["I7", "I8"] {
+            assert!(field.allows(field.step(unit, full)), "{edition:?} {full}");
+        }
+    }
+}

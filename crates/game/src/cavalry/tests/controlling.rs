@@ -413,3 +413,48 @@ fn nobody_rides_into_enemies_or_up_a_cliff() {
         assert!(!rides(&field), "{edition:?}: enemies");
     }
 }
+
+/// CF-073: cavalry out of hand looks where it attacks, for its next check: here aside, since the straight way is closed.
+///
+/// ```text
+///   G8 swamp   H8 enemy   I8
+///   G9 swamp   H9 swamp   I9
+///              H10 ↗
+/// ```
+#[test]
+fn uncontrolled_cavalry_looks_where_it_attacks() {
+    let (mut field, hussars) = victory(EditionId::Volume2);
+    field.unit("s-line-8", "H8", Facing::SW);
+    for hex in ["H9", "G9", "G8"] {
+        field.terrain(hex, Terrain::Swamp);
+    }
+    won(&mut field, &[hussars], CombatKind::Charge, &[1]);
+    assert_eq!(combat(&field).map(|(_, hex, _)| hex), Some("H8".into()));
+    assert_eq!(field.place_of(hussars), "I8");
+    let side = field.game.setup.map.grid().side_between(field.hex("I8"), field.hex("H8"));
+    let front = field.game.state.unit(hussars).facing.front();
+    assert!(front.contains(&side.unwrap()), "{front:?}");
+}
+
+/// VOL2-11.3-g: after its second move controlled cavalry is asked again only if it has an enemy to attack; cavalry that has lost
+/// its order since, or has spent its attack, not at all.
+#[test]
+fn only_cavalry_that_can_act_is_asked_again() {
+    let (mut field, hussars) = victory(EditionId::Volume2);
+    won(&mut field, &[hussars], CombatKind::Charge, &[6]);
+    field.acts([Action::Begin(hussars), Action::Halt]);
+    assert!(field.game.state.agenda.is_empty(), "nobody is in reach");
+    let drills = [
+        (Cohesion::Good, false, true),
+        (Cohesion::Disorganized, false, false),
+        (Cohesion::Good, true, false),
+    ];
+    for (cohesion, spent, asked) in drills {
+        let (mut field, hussars) = victory(EditionId::Volume2);
+        field.cohesion(hussars, cohesion);
+        field.game.state.unit_mut(hussars).deeds.attack_spent = spent;
+        let task = crate::cavalry::control::Controlled { unit: hussars, moved: false };
+        let (waits, _) = field.play(|play| play.work_controlled(task));
+        assert_eq!(waits, asked, "{cohesion:?} {spent}");
+    }
+}

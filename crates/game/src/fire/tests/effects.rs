@@ -328,6 +328,33 @@ fn a_disorganized_unit_hit_again_leaves_the_enemy_zone() {
     }
 }
 
+/// STD-14.1-c, CF-032: "another" result it must be. The first one disorganizes a unit in an enemy zone and leaves it there.
+#[test]
+fn a_first_hit_drives_nobody_out_of_the_enemy_zone() {
+    let mut line = Line::new(EditionId::Standard);
+    let enemy = line.enemy("s-line-8");
+    offensive(&mut line.field);
+    // Grade C checks and throws a 2.
+    let log = line.fire(5, &[5, 2]);
+    assert_eq!((result(&log).as_str(), checked(&log)), ("M", vec![enemy]));
+    assert_eq!(line.unit(enemy).cohesion, Cohesion::Disorganized);
+    assert_eq!(line.field.place_of(enemy), "I8");
+    assert!(line.field.game.state.agenda.is_empty(), "nothing is left to be done");
+}
+
+/// STD-14.1-c, CF-032: a fire without result drives nobody out, however disordered he is.
+#[test]
+fn a_fire_without_result_drives_nobody_out_of_the_enemy_zone() {
+    let mut line = Line::new(EditionId::Standard);
+    let enemy = line.enemy("s-line-8");
+    line.field.cohesion(enemy, Cohesion::Disorganized);
+    offensive(&mut line.field);
+    let log = line.fire(5, &[3]);
+    assert_eq!(result(&log), "-");
+    assert_eq!(line.field.place_of(enemy), "I8");
+    assert!(line.field.game.state.agenda.is_empty());
+}
+
 /// What a fire leaves behind: who fired, at what, and since when there is combat.
 #[test]
 fn a_fire_is_noted() {

@@ -239,3 +239,41 @@ fn a_further_target_must_be_one() {
         }
     }
 }
+
+/// STD-11-a, VOL2-11-a, STD-11.R-a, STD-14.2-b: between declaration and die an attacker may be driven off. Whoever has routed, has
+/// spent his attack or has the enemy no longer in front is out of it; the others go on.
+#[test]
+fn attackers_driven_off_are_out_of_the_combat() {
+    type Mishap = fn(&mut Field, UnitId);
+    let mishaps: [(&str, Mishap); 4] = [
+        ("killed", |field, unit| field.remove(unit)),
+        ("routed", |field, unit| field.cohesion(unit, Cohesion::Routed)),
+        ("spent", |field, unit| field.game.state.unit_mut(unit).deeds.attack_spent = true),
+        ("turned", |field, unit| field.face(unit, Facing::W)),
+    ];
+    for edition in EDITIONS {
+        for (what, mishap) in mishaps {
+            let mut field = quiet(edition);
+            let steady = field.unit("f-line-8", "H8", Facing::E);
+            let other = field.unit("f-line-6", "H9", Facing::E);
+            field.unit("s-line-8", "I8", Facing::W);
+            shock(&mut field);
+            mishap(&mut field, other);
+            let combat = crate::shock::Combat::new(
+                vec![steady, other],
+                field.hex("I8"),
+                crate::shock::CombatKind::Ordinary,
+            );
+            field.dice([4, 6, 6, 6, 6]);
+            let ((), log) = field.play(|play| {
+                play.push(crate::agenda::Task::Combat(combat));
+                play.run()
+            });
+            let attackers = log.iter().find_map(|event| match &event.what {
+                What::Shocked { attackers, .. } => Some(attackers.clone()),
+                _ => None,
+            });
+            assert_eq!(attackers, Some(vec![steady]), "{edition:?}: {what}");
+        }
+    }
+}

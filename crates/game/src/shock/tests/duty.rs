@@ -31,30 +31,105 @@ fn figure_9_draws_in_a_friend() {
     assert_ne!(field.game.state.step, Step::Shock, "nothing is owed any more");
 }
 
-/// VOL2-EX7-a, VOL2-11-b: stack A attacks unit 1; it must attack unit 2 too, which is in its front with the first, and unit B will be
-/// required to attack unit 3.
+/// VOL2-EX7-a, VOL2-11-b: "If stack A attacks unit 1, it must also attack unit 2, both are at stack A's front, and unit B will be
+/// required to attack unit 3."
 ///
-/// The drawing of the book is lost. By CF-057 whatever stands in the front of an attacking hex is owed, by the attacker or by a
-/// friend; so B owes unit 3 if it stands in the front of A, and since a front has two hexes, units 1 and 2 share the other. Units in
-/// one hex are attacked in one combat (VOL2-11.R-m).
+/// The drawing of the book is lost; this one makes every word come true. What stands in the front of an attacking hex is attacked
+/// out of that hex (CF-057): A may neither heap itself on unit 1 nor leave unit 2 to B, though B could. And B, if it attacks at
+/// all, must attack unit 3: nobody else has it in front. Beginning with unit 3, B draws in A.
 ///
 /// ```text
-///            I7 1, 2 ←
-///   H8 A →   I8 3 ←
-///   H9 B →
+///            I7 1 ←
+///   H8 A →   I8 2 ←
+///   H9 B →   I9 3 ←
 /// ```
 #[test]
-fn example_7_a_stack_takes_on_its_front_and_draws_in_a_friend() {
+fn example_7_a_stack_takes_on_its_front_and_a_friend_the_rest() {
     for edition in [EditionId::Volume2, EditionId::Revised] {
         let mut field = quiet(edition);
         let a = [field.unit("f-line-8", "H8", Facing::E), field.unit("f-line-6", "H8", Facing::E)];
         let b = field.unit("f2-line-8", "H9", Facing::E);
-        let one = field.unit("s-line-4", "I7", Facing::W);
+        field.unit("s-line-4", "I7", Facing::W);
+        field.unit("s-line-6", "I8", Facing::W);
+        field.unit("s2-line-5", "I9", Facing::W);
+        shock(&mut field);
+        assert!(field.allows(Action::Done), "{edition:?}: nobody must begin");
+        let refused = |field: &mut Field, attackers: &[UnitId], target, why: &str| {
+            name(field, attackers, &[target]);
+            let refusal = field.refused(Action::Resolve);
+            assert_eq!(refusal.why, Why::DutyToAttack, "{edition:?}: {why}");
+            assert_eq!(refusal.clause.0, "VOL2-11-b");
+            field.act(Action::Cancel);
+        };
+        refused(&mut field, &a, "I7", "A must attack 2 as well");
+        refused(&mut field, &[b], "I8", "3 would be left over");
+        name(&mut field, &[b], &["I9"]);
+        assert!(field.allows(Action::Resolve), "{edition:?}: 3 is for B");
+        field.act(Action::Cancel);
+        fight(&mut field, &[a[0]], "I7", &[4, 3, 3, 3]);
+        settle(&mut field);
+        assert_eq!(field.game.duties(), [Duty::Attack(field.hex("I8"))]);
+        assert_eq!(field.refused(Action::Done).why, Why::DutyToAttack, "{edition:?}");
+        refused(&mut field, &[b], "I8", "2 is at the front of A, not of B alone");
+        refused(&mut field, &[a[1], b], "I8", "B is required to attack 3");
+        fight(&mut field, &[a[1]], "I8", &[4, 3, 3, 3]);
+        settle(&mut field);
+        assert!(field.allows(Action::Done), "{edition:?}: nobody who attacks has 3 in front");
+        fight(&mut field, &[b], "I9", &[4, 3, 3, 3]);
+        settle(&mut field);
+        assert_ne!(field.game.state.step, Step::Shock, "{edition:?}: nothing is left to attack");
+    }
+}
+
+/// VOL2-EX7-a, CF-057: begun from the other end. B attacks unit 3 and has unit 2 in front besides: it cannot attack both, so A is
+/// drawn in for unit 2, and once drawn in has the same duty to unit 1.
+#[test]
+fn example_7_from_the_other_end_draws_in_the_stack() {
+    for edition in [EditionId::Volume2, EditionId::Revised] {
+        let mut field = quiet(edition);
+        let a = [field.unit("f-line-8", "H8", Facing::E), field.unit("f-line-6", "H8", Facing::E)];
+        let b = field.unit("f2-line-8", "H9", Facing::E);
+        field.unit("s-line-4", "I7", Facing::W);
+        field.unit("s-line-6", "I8", Facing::W);
+        field.unit("s2-line-5", "I9", Facing::W);
+        shock(&mut field);
+        fight(&mut field, &[b], "I9", &[4, 3, 3, 3]);
+        settle(&mut field);
+        assert_eq!(field.game.duties(), [Duty::Attack(field.hex("I8"))], "{edition:?}");
+        name(&mut field, &a, &["I8"]);
+        assert_eq!(field.refused(Action::Resolve).why, Why::DutyToAttack, "{edition:?}");
+        field.act(Action::Cancel);
+        fight(&mut field, &[a[0]], "I8", &[4, 3, 3, 3]);
+        settle(&mut field);
+        assert_eq!(field.game.duties(), [Duty::Attack(field.hex("I7"))], "{edition:?}");
+        fight(&mut field, &[a[1]], "I7", &[4, 3, 3, 3]);
+        settle(&mut field);
+        assert_ne!(field.game.state.step, Step::Shock, "{edition:?}: nothing is owed any more");
+    }
+}
+
+/// VOL2-EX7-a, CF-057, CF-063: where a stack needs all it has to reach 1-4, what else stands in its front is for a friend: "unit B
+/// will be required to attack unit 3". Units in one hex are attacked in one combat (VOL2-11.R-m).
+///
+/// ```text
+///                I7 1 and 2, 18 ←
+///   H8 A 3, 3 →  I8 3 ←
+///   H9 B →
+/// ```
+#[test]
+fn a_stack_that_needs_all_its_strength_leaves_its_front_to_a_friend() {
+    for edition in [EditionId::Volume2, EditionId::Revised] {
+        let mut field = quiet(edition);
+        let a = [field.unit("f-line-8", "H8", Facing::E), field.unit("f-line-6", "H8", Facing::E)];
+        field.lost(a[0], 5);
+        field.lost(a[1], 3);
+        let b = field.unit("f2-line-8", "H9", Facing::E);
+        let one = field.unit("s-line-13", "I7", Facing::W);
         let two = field.unit("s-light-5", "I7", Facing::W);
         field.unit("s2-line-5", "I8", Facing::W);
         shock(&mut field);
-        assert!(field.allows(Action::Done), "nobody must begin");
-        fight(&mut field, &a, "I7", &[4, 3, 3, 3, 3, 3]);
+        let log = fight(&mut field, &a, "I7", &[5, 3, 3, 3, 3, 3]);
+        assert_eq!(throw(&log).column, "1-3", "{edition:?}: 6 against 18");
         settle(&mut field);
         for unit in [one, two] {
             assert!(field.game.state.unit(unit).deeds.was_attacked, "{edition:?}: both in one");
@@ -65,39 +140,6 @@ fn example_7_a_stack_takes_on_its_front_and_draws_in_a_friend() {
         settle(&mut field);
         assert_ne!(field.game.state.step, Step::Shock, "nothing is owed any more");
     }
-}
-
-/// VOL2-EX7-a, VOL2-11-b, CF-057: the same three in three hexes. Stack A shares itself out on units 1 and 2. Unit 3 stands before B
-/// alone: B owes it if it attacks unit 2 of its own accord, for A can see to that one; it owes nothing as long as it stays out, since
-/// the duty of Volume II ends at the front of those who attack.
-///
-/// ```text
-///            I7 1 ←
-///   H8 A →   I8 2 ←
-///   H9 B →   I9 3 ←
-/// ```
-#[test]
-fn example_7_in_three_hexes_shares_out_the_stack() {
-    let mut field = quiet(EditionId::Volume2);
-    let a = [field.unit("f-line-8", "H8", Facing::E), field.unit("f-line-6", "H8", Facing::E)];
-    let b = field.unit("f2-line-8", "H9", Facing::E);
-    field.unit("s-line-4", "I7", Facing::W);
-    field.unit("s-line-6", "I8", Facing::W);
-    field.unit("s2-line-5", "I9", Facing::W);
-    shock(&mut field);
-    name(&mut field, &[b], &["I8"]);
-    assert_eq!(field.refused(Action::Resolve).why, Why::DutyToAttack, "3 would be left over");
-    field.act(Action::Cancel);
-    name(&mut field, &[b], &["I9"]);
-    assert!(field.allows(Action::Resolve), "3 is for B");
-    field.act(Action::Cancel);
-    fight(&mut field, &[a[0]], "I7", &[4, 3, 3, 3]);
-    settle(&mut field);
-    assert_eq!(field.refused(Action::Done).why, Why::DutyToAttack);
-    fight(&mut field, &[a[1]], "I8", &[4, 3, 3, 3]);
-    settle(&mut field);
-    assert!(field.allows(Action::Done), "nobody who attacks has 3 in front");
-    assert!(field.allows(Action::Aim(field.hex("I9"))), "B may still attack it");
 }
 
 /// CF-057, CF-193: units may not be heaped on one hex while another that is owed has nobody else.

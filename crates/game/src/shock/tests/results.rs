@@ -196,6 +196,35 @@ fn guns_alone_are_destroyed_in_the_revised_edition() {
     }
 }
 
+/// STD-14.1-c, CF-032: a point lost in shock is a result of combat too: who was disorganized before leaves the enemy zone at once,
+/// attacker or defender. In good order he stands; Volume II asks nothing.
+#[test]
+fn a_disorganized_unit_hit_in_shock_leaves_the_enemy_zone() {
+    let drills = [
+        (EditionId::Standard, Cohesion::Good, Cohesion::Good),
+        (EditionId::Standard, Cohesion::Good, Cohesion::Disorganized),
+        (EditionId::Standard, Cohesion::Disorganized, Cohesion::Good),
+        (EditionId::Volume2, Cohesion::Good, Cohesion::Disorganized),
+    ];
+    for (edition, ours, theirs) in drills {
+        let both_lose = (1..=6).find_map(|die| {
+            let (mut field, attacker, defender) = duel(edition);
+            field.cohesion(attacker, ours);
+            field.cohesion(defender, theirs);
+            let log = fight(&mut field, &[attacker], "I8", &[die, 6, 6, 6]);
+            settle(&mut field);
+            let cell = throw(&log).result;
+            (cell == "BL" || cell == "BM").then_some((field, attacker, defender))
+        });
+        let (field, attacker, defender) = both_lose.expect("a die by which both lose");
+        let leaves = |cohesion| edition == EditionId::Standard && cohesion != Cohesion::Good;
+        for (unit, hex, cohesion) in [(attacker, "H8", ours), (defender, "I8", theirs)] {
+            assert_eq!(field.game.state.unit(unit).lost, 1, "{edition:?}");
+            assert_eq!(field.place_of(unit) != hex, leaves(cohesion), "{edition:?} {hex}");
+        }
+    }
+}
+
 /// STD-12-b, VOL2-12-b, STD-12-j, VOL2-12-h: each unit goes its own way, as its owner likes (CF-083).
 #[test]
 fn a_beaten_stack_may_part() {
