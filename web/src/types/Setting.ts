@@ -36,6 +36,10 @@ variants: Array<VariantId>,
  */
 options: Options, 
 /**
+ * The order of arrival that was chosen, if not the printed one.
+ */
+arrival?: Array<CommandId>, 
+/**
  * Who plays.
  */
 seats: Seats, 
