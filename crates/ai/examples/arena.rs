@@ -1,24 +1,28 @@
-//! Lets two players fight the battles under the three editions with orders, sides swapped from game to game, and counts.
+//! Lets two players fight the battles under the editions, sides swapped from game to game, and counts.
 //!
-//! `cargo run --release -p aguila-ai --example arena -- [GAMES] [PLAYER] [PLAYER] [FIRST] [BATTLE]`, a player being
-//! `recruit` or `random`. Wins, losses and thinking times are those of the first player.
+//! `cargo run --release -p aguila-ai --example arena -- [GAMES] [PLAYER] [PLAYER] [FIRST] [BATTLE] [WORDS]`, a player being
+//! `recruit` or `random`. Wins, losses and thinking times are those of the first player. Further words, in any place: an
+//! edition (`basic`, `standard`, `volume2`, `revised`) plays that one only, any number of them; `variants` plays every battle
+//! with each of its variants alone and with all together; `markers` uses unknown-factor markers; `seats` puts a player at
+//! every command of a side; `quiet` tells no single games.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use ai::{Player, Random, Recruit};
 use game::decision::Ask;
-use game::dice::SeededDice;
 use game::edition::EditionId;
 use game::game::Game;
 use game::kinds::Camp;
 use game::library::Library;
+use game::record::{Agreement, Seed};
+use game::scenario::VariantId;
 use game::setup::Options;
 use game::state::Fate;
-use game::victory::Outcome;
-use game::view::Viewer;
+use game::take_back::Table;
+use game::team::Seat;
+use game::victory::{Level, Outcome};
 
-const EDITIONS: [EditionId; 3] = [EditionId::Standard, EditionId::Volume2, EditionId::Revised];
 /// More choices than any game takes; who needs more has stalled.
 const LIMIT: usize = 40_000;
 
@@ -28,6 +32,8 @@ struct Match {
     players: [String; 2],
     first: u64,
     battle: String,
+    editions: Vec<EditionId>,
+    words: Vec<String>,
 }
 
 #[derive(Default)]
@@ -38,6 +44,8 @@ struct Tally {
     french: u64,
     choices: u64,
     points: [u64; 2],
+    stalls: u64,
+    illegal: u64,
 }
 
 /// Thinking times by what was asked: how often, how long in all, how long at worst.
@@ -53,37 +61,50 @@ fn main() {
         Ok(library) => library,
         Err(faults) => return eprintln!("{faults}"),
     };
-    let battles: Vec<&String> =
-        library.scenarios.keys().filter(|battle| battle.contains(&wanted.battle)).collect();
-    if battles.is_empty() {
+    let fields = wanted.fields(&library);
+    if fields.is_empty() {
         return eprintln!("no battle {}", wanted.battle);
     }
     let (mut tallies, mut clock) = (BTreeMap::<String, Tally>::new(), Clock::default());
     for number in wanted.first..wanted.first + wanted.games {
-        let pair = (number / 2) as usize;
-        let battle = battles[pair % battles.len()];
-        let edition = EDITIONS[pair / battles.len() % EDITIONS.len()];
+        let agreed = &fields[(number / 2) as usize % fields.len()];
         let camp = Camp::ALL[(number % 2) as usize];
-        let Some(setup) = library.setup(battle, edition, &[], Options::default()) else { continue };
-        let mut game = Game::new(setup);
-        let name = format!("{number} {battle} {edition:?} {} as {camp:?}", wanted.players[0]);
-        let choices = match fight(&mut game, &wanted.players, number, camp, &mut clock) {
-            Ok(choices) => choices,
-            Err(fault) => {
-                println!("{name}: {fault}");
-                continue;
-            }
+        let Some(mut table) = Table::open(&library, agreed.clone(), Seed::from_number(number))
+        else {
+            println!("{agreed:?} cannot be laid");
+            continue;
         };
-        let Some(outcome) = game.state.outcome else { continue };
-        let lost = Camp::ALL.map(|camp| points_lost(&game, camp));
-        let beaten = Camp::ALL.map(|camp| game.demoralized(camp));
-        println!(
-            "{name}: {:?} {:?} turn {} steps {choices} lost {lost:?} demoralized {beaten:?}",
-            outcome.winner, outcome.level, game.state.turn
+        let fought = fight(&mut table, &wanted.players, number, camp, &mut clock);
+        let (battle, edition) = (&agreed.battle, format!("{:?}", agreed.edition));
+        let name = format!(
+            "{number} {battle} {edition} {:?} {} as {camp:?}",
+            agreed.variants, wanted.players[0]
         );
-        let keys = [battle.clone(), format!("{edition:?}"), format!("as {camp:?}"), "all".into()];
+        let game = table.game();
+        let choices = table.record().choices.len() as u64;
+        let outcome = game.state.outcome.unwrap_or(Outcome { winner: None, level: Level::Draw });
+        let lost = Camp::ALL.map(|camp| points_lost(game, camp));
+        let beaten = Camp::ALL.map(|camp| game.demoralized(camp));
+        if let Err(fault) = &fought {
+            println!("{name}: {fault}");
+        } else if !wanted.has("quiet") {
+            println!(
+                "{name}: {:?} {:?} turn {} steps {choices} lost {lost:?} demoralized {beaten:?}",
+                outcome.winner, outcome.level, game.state.turn
+            );
+        }
+        let keys = [
+            battle.clone(),
+            edition.clone(),
+            format!("as {camp:?}"),
+            format!("{battle} {edition} as {camp:?}"),
+            "total".into(),
+        ];
         for key in keys {
-            tallies.entry(key).or_default().note(outcome, camp, choices, lost);
+            let tally = tallies.entry(key).or_default();
+            tally.note(outcome, camp, choices, lost);
+            tally.stalls += u64::from(fought == Err(Fault::Stall));
+            tally.illegal += u64::from(matches!(fought, Err(Fault::Illegal(_))));
         }
     }
     for (key, tally) in &tallies {
@@ -92,34 +113,55 @@ fn main() {
     clock.tell();
 }
 
-/// Plays a game to its end; the first player has `camp`.
+/// What must not happen.
+#[derive(Debug, PartialEq, Eq)]
+enum Fault {
+    Stall,
+    Illegal(String),
+}
+
+impl std::fmt::Display for Fault {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Fault::Stall => f.write_str("STALL"),
+            Fault::Illegal(what) => write!(f, "ILLEGAL {what}"),
+        }
+    }
+}
+
+/// Plays a game to its end; the first player has every seat of `camp`.
 fn fight(
-    game: &mut Game,
+    table: &mut Table,
     names: &[String; 2],
     number: u64,
     camp: Camp,
     clock: &mut Clock,
-) -> Result<u64, String> {
-    let mut dice = SeededDice::from_number(number);
-    let mut players = [player(&names[0], number), player(&names[1], number + 1_000_000)];
-    let mut choices = 0;
-    while let Some(decision) = game.decision() {
-        let own = decision.camp == camp;
+) -> Result<(), Fault> {
+    let team = table.team().clone();
+    let mut players: Vec<Box<dyn Player>> = team
+        .seats()
+        .map(|(id, seat)| {
+            let second = seat.camp != camp;
+            let seed = number + u64::from(second) * 1_000_000 + u64::from(id.0) * 1_000_000_000;
+            player(&names[usize::from(second)], seed)
+        })
+        .collect();
+    while let Some(decision) = table.game().decision() {
+        if table.record().choices.len() > LIMIT {
+            return Err(Fault::Stall);
+        }
         let begun = Instant::now();
-        let staff = game.staff(Viewer::Camp(decision.camp));
-        let action = players[usize::from(!own)].choose(staff);
-        if own {
+        let Some((seat, action)) = ai::team::choose(table.game(), &team, &mut players) else {
+            return Err(Fault::Stall);
+        };
+        if decision.camp == camp {
             clock.note(&decision.ask, begun.elapsed());
         }
-        if let Err(why) = game.apply(decision.camp, action, &mut dice) {
-            return Err(format!("ILLEGAL {action:?} at {decision:?}: {why:?}"));
-        }
-        choices += 1;
-        if choices > LIMIT as u64 {
-            return Err(format!("STALL at {decision:?}"));
+        if let Err(why) = table.apply_at(seat, action) {
+            return Err(Fault::Illegal(format!("{action:?} at {decision:?}: {why:?}")));
         }
     }
-    Ok(choices)
+    Ok(())
 }
 
 fn player(name: &str, seed: u64) -> Box<dyn Player> {
@@ -142,14 +184,71 @@ fn points_lost(game: &Game, camp: Camp) -> u64 {
 }
 
 impl Match {
-    fn from_words(mut words: impl Iterator<Item = String>) -> Match {
+    fn from_words(words: impl Iterator<Item = String>) -> Match {
+        let edition = |word: &str| {
+            EditionId::ALL.into_iter().find(|edition| format!("{edition:?}").to_lowercase() == word)
+        };
+        let is_word = |word: &String| {
+            edition(word).is_some() || ["variants", "markers", "seats", "quiet"].contains(&&**word)
+        };
+        let (words, places): (Vec<String>, Vec<String>) = words.partition(is_word);
+        let editions: Vec<EditionId> = words.iter().filter_map(|word| edition(word)).collect();
+        let mut places = places.into_iter();
         Match {
-            games: words.next().and_then(|word| word.parse().ok()).unwrap_or(48),
-            players: ["recruit", "random"].map(|name| words.next().unwrap_or_else(|| name.into())),
-            first: words.next().and_then(|word| word.parse().ok()).unwrap_or(0),
-            battle: words.next().unwrap_or_default(),
+            games: places.next().and_then(|word| word.parse().ok()).unwrap_or(64),
+            players: ["recruit", "random"].map(|name| places.next().unwrap_or_else(|| name.into())),
+            first: places.next().and_then(|word| word.parse().ok()).unwrap_or(0),
+            battle: places.next().unwrap_or_default(),
+            editions: if editions.is_empty() { EditionId::ALL.to_vec() } else { editions },
+            words,
         }
     }
+
+    fn has(&self, word: &str) -> bool {
+        self.words.iter().any(|other| other == word)
+    }
+
+    /// What is fought, in turn: every battle under every edition, with every set of variants asked for.
+    fn fields(&self, library: &Library) -> Vec<Agreement> {
+        let mut fields = Vec::new();
+        for &edition in &self.editions {
+            for (battle, scenario) in &library.scenarios {
+                if !battle.contains(&self.battle) {
+                    continue;
+                }
+                let ids: Vec<VariantId> = scenario.variants.iter().map(|it| it.id).collect();
+                let mut sets: Vec<Vec<VariantId>> = vec![Vec::new()];
+                if self.has("variants") {
+                    sets = ids.iter().map(|&id| vec![id]).chain([ids.clone()]).collect();
+                    sets.retain(|set| !set.is_empty());
+                    sets.dedup();
+                }
+                fields.extend(sets.into_iter().map(|variants| {
+                    let options =
+                        Options { limited_information: self.has("markers"), ..Options::default() };
+                    let mut agreed = Agreement::new(battle, edition);
+                    (agreed.variants, agreed.options) = (variants, options);
+                    if self.has("seats") {
+                        agreed.seats = seats(library, &agreed);
+                    }
+                    agreed
+                }));
+            }
+        }
+        fields
+    }
+}
+
+/// A seat for every command, and one for each commander in chief.
+fn seats(library: &Library, agreed: &Agreement) -> Vec<Seat> {
+    let Some(setup) = library.setup_of(agreed) else { return Vec::new() };
+    let mut seats = Vec::new();
+    for camp in Camp::ALL {
+        let seat = |commands, chief| Seat { camp, name: String::new(), commands, chief };
+        seats.push(seat(Vec::new(), true));
+        seats.extend(setup.commands_of(camp).map(|command| seat(vec![command], false)));
+    }
+    seats
 }
 
 impl Tally {
@@ -166,11 +265,13 @@ impl Tally {
     fn tell(&self, key: &str) {
         let decided = self.won + self.lost;
         println!(
-            "{key:12} games {:4} decided {decided:4} won {:4} ({:3}%) by the French {:4}; a game: choices {:5} points lost {}:{}",
+            "{key:32} games {:4} decided {decided:4} won {:4} ({:3}%) French {:4} stalls {} illegal {}; a game: choices {:5} points lost {}:{}",
             self.games,
             self.won,
             self.won * 100 / decided.max(1),
             self.french,
+            self.stalls,
+            self.illegal,
             self.choices / self.games.max(1),
             self.points[0] / self.games.max(1),
             self.points[1] / self.games.max(1),
@@ -193,7 +294,11 @@ impl Clock {
         self.all.sort_unstable();
         let at = |share: usize| self.all.get(self.all.len() * share / 1000).copied();
         let (median, rare) = (at(500).unwrap_or_default(), at(990).unwrap_or_default());
-        println!("{} choices, median {median:?}, 99% within {rare:?}", self.all.len());
+        let worst = self.all.last().copied().unwrap_or_default();
+        println!(
+            "{} choices, median {median:?}, 99% within {rare:?}, worst {worst:?}",
+            self.all.len()
+        );
         for (ask, (times, sum, worst)) in self.by_ask {
             println!("  {ask:16} {times:8} times, mean {:?}, worst {worst:?}", sum / times);
         }

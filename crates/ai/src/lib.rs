@@ -4,6 +4,7 @@
 mod chance;
 mod random;
 mod recruit;
+pub mod team;
 
 use game::action::Action;
 use game::staff::Staff;
@@ -15,4 +16,9 @@ pub use recruit::Recruit;
 pub trait Player {
     /// The choice of a side that must choose: one of [`Staff::legal`].
     fn choose(&mut self, staff: Staff<'_>) -> Action;
+
+    /// The choice of one of several seats of a side, or nothing if it leaves the matter to the others.
+    fn choose_or_pass(&mut self, staff: Staff<'_>) -> Option<Action> {
+        (!staff.legal().is_empty()).then(|| self.choose(staff))
+    }
 }

@@ -1,13 +1,16 @@
 //! The player who knows nothing but the rules.
 
+use std::mem::discriminant;
+
 use game::action::Action;
 use game::staff::Staff;
 
 use crate::Player;
 use crate::chance::Chance;
 
-/// Chooses among the legal actions by lot, every second time one that goes on with the game: who picks among all turns
-/// for facings forever.
+/// Draws lots among the legal actions: a lot for every unit, leader, shot, target and side to step across, one for every way
+/// to end the matter, and one for each kind of action that comes in many shades (facings, formations, courses, hexes to set up
+/// in, markers). So about half of what may be done in a step is done before it ends, and no time goes by turning on the spot.
 #[derive(Clone, Debug)]
 pub struct Random(Chance);
 
@@ -21,15 +24,37 @@ impl Random {
 impl Player for Random {
     fn choose(&mut self, staff: Staff<'_>) -> Action {
         let legal = staff.legal();
-        let onward: Vec<Action> = legal.iter().copied().filter(is_onward).collect();
-        let list = if !onward.is_empty() && self.0.below(2) == 0 { &onward } else { &legal };
-        self.0.of(list).unwrap_or(Action::Done)
+        let (shades, mut lots): (Vec<Action>, Vec<Action>) = legal.into_iter().partition(is_shade);
+        let mut kinds: Vec<Action> = Vec::new();
+        for &shade in &shades {
+            if !kinds.iter().any(|kind| discriminant(kind) == discriminant(&shade)) {
+                kinds.push(shade);
+            }
+        }
+        lots.extend(kinds);
+        let Some(drawn) = self.0.of(&lots) else { return Action::Done };
+        let alike: Vec<Action> = shades
+            .into_iter()
+            .filter(|shade| discriminant(shade) == discriminant(&drawn))
+            .collect();
+        self.0.of(&alike).unwrap_or(drawn)
     }
 }
 
-fn is_onward(action: &Action) -> bool {
+/// Whether an action is one of many of its kind that differ little.
+fn is_shade(action: &Action) -> bool {
     matches!(
         action,
-        Action::PlaceRest | Action::Step(_) | Action::Halt | Action::Resolve | Action::Done
+        Action::Put(_)
+            | Action::DefendAround(_)
+            | Action::Face { .. }
+            | Action::Turn(_)
+            | Action::Top(_)
+            | Action::Form(_)
+            | Action::Deploy(_)
+            | Action::CloseUp { .. }
+            | Action::PickMarker(_)
+            | Action::Lay { .. }
+            | Action::TakeUpMarker(_)
     )
 }

@@ -4,6 +4,7 @@
 //! Every choice is made anew from what his [`Staff`] tells him. What he remembers is little: who has been looked at in
 //! this step, the way of the move in hand, and the targets he has thought better of.
 
+mod basic;
 mod fire;
 mod ground;
 mod leader;
@@ -25,6 +26,7 @@ use game::unit_set::UnitSet;
 
 use crate::Player;
 use crate::chance::Chance;
+use basic::{Foe, Moves, Planned};
 use ground::Ways;
 use march::March;
 use picture::Picture;
@@ -61,6 +63,14 @@ struct Memory {
     tries: usize,
     /// The combat in hand must be fought.
     compelled: bool,
+    /// Everybody else at the table has passed, and something is still to be done.
+    pressed: bool,
+    /// Where everybody goes (Basic).
+    moves: Option<Moves>,
+    /// Who attacks whom (Basic).
+    assaults: Vec<Planned>,
+    /// Enemy stacks looked at (Basic).
+    seen: Vec<Foe>,
 }
 
 impl Recruit {
@@ -80,10 +90,15 @@ impl Recruit {
             Ask::Assault => self.assault(picture),
             Ask::Fire => self.aim_fire(picture),
             Ask::FireAttack { target } => self.fire(picture, *target),
+            Ask::Shock if picture.basic().is_some() => self.aim_basic(picture),
+            Ask::ShockAttack { target } if picture.basic().is_some() => {
+                self.attack_basic(picture, *target)
+            }
             Ask::Shock => self.aim_shock(picture),
             Ask::ShockAttack { target } => self.attack(picture, *target),
             Ask::Retreat { unit } | Ask::Rout { unit } => self.fall_back(picture, *unit),
-            Ask::Loss { .. } | Ask::Eliminate { .. } => self.lose(picture),
+            Ask::Loss { .. } => self.lose(picture),
+            Ask::Eliminate { .. } => self.give_up(picture),
             Ask::Advance { hex } => self.advance(picture, *hex),
             Ask::Evade { hex } => self.evade(picture, *hex),
             Ask::Countercharge { hex } => self.countercharge(picture, *hex),
@@ -100,12 +115,26 @@ impl Recruit {
         }
     }
 
-    /// Whatever ends the matter, or anything.
-    fn anything(&mut self, picture: &Picture<'_>) -> Action {
+    /// Whether nothing has to be done any more in this step: he may end it, or another of his side will.
+    fn is_free(&self, picture: &Picture<'_>) -> bool {
+        picture.may(Action::Done) || !picture.staff.is_chief() && !self.memory.pressed
+    }
+
+    /// What he wants, or else whatever ends the matter.
+    fn wanted(&mut self, picture: &Picture<'_>) -> Option<Action> {
+        let step = (picture.view.turn, picture.view.phasing, picture.view.step);
+        if self.step != Some(step) {
+            self.step = Some(step);
+            self.memory = Memory::default();
+        }
+        self.memory.choices += 1;
+        if self.memory.choices > PATIENCE {
+            return self.chance.of(&picture.legal);
+        }
         let onward =
             [Action::PlaceRest, Action::Halt, Action::Resolve, Action::Done, Action::Decline];
-        let found = onward.into_iter().find(|&action| picture.may(action));
-        found.or_else(|| self.chance.of(&picture.legal)).unwrap_or(Action::Done)
+        let answer = self.answer(picture).filter(|&action| picture.may(action));
+        answer.or_else(|| onward.into_iter().find(|&action| picture.may(action)))
     }
 
     fn place(&mut self, picture: &Picture<'_>) -> Option<Action> {
@@ -117,18 +146,16 @@ impl Recruit {
 impl Player for Recruit {
     fn choose(&mut self, staff: Staff<'_>) -> Action {
         let Some(picture) = Picture::of(staff) else { return Action::Done };
-        let step = (picture.view.turn, picture.view.phasing, picture.view.step);
-        if self.step != Some(step) {
-            self.step = Some(step);
-            self.memory = Memory::default();
+        if let Some(action) = self.wanted(&picture) {
+            return action;
         }
-        self.memory.choices += 1;
-        if self.memory.choices > PATIENCE {
-            return self.chance.of(&picture.legal).unwrap_or(Action::Done);
-        }
-        match self.answer(&picture) {
-            Some(action) if picture.may(action) => action,
-            _ => self.anything(&picture),
-        }
+        self.memory.pressed = true;
+        let answer = self.wanted(&picture);
+        answer.or_else(|| self.chance.of(&picture.legal)).unwrap_or(Action::Done)
+    }
+
+    fn choose_or_pass(&mut self, staff: Staff<'_>) -> Option<Action> {
+        let picture = Picture::of(staff).filter(|picture| !picture.legal.is_empty())?;
+        self.wanted(&picture)
     }
 }

@@ -78,9 +78,13 @@ pub enum End {
 /// Branches less likely than this are followed no further, lest numbers overflow: one in 6 to the 40th.
 const LEAST: i128 = 13_367_494_538_843_734_067_838_845_976_576;
 
-/// Every state a game may come to, with its chance.
+/// States a forecast may hold at once. A combat of a dozen battalions that all check has millions: nobody waits for those.
+const MOST: usize = 3_000;
+
+/// Every state a game may come to, with its chance; nothing if there are too many.
 pub(crate) struct Forecast {
     branches: Vec<(Branch, Ratio<i128>)>,
+    too_many: bool,
 }
 
 /// A game on the way, and who of it has set out on a retreat.
@@ -96,14 +100,16 @@ impl Forecast {
         let mut game = game.clone();
         game.state.agenda.clear();
         let branch = Branch { game, gone_back: UnitSet::EMPTY };
-        Forecast { branches: vec![(branch, Ratio::ONE)] }
+        Forecast { branches: vec![(branch, Ratio::ONE)], too_many: false }
     }
 
     /// One of these, each as likely as another.
     pub(crate) fn any_of(forecasts: Vec<Forecast>) -> Forecast {
         let part = Ratio::new(1, forecasts.len().max(1) as i128);
+        let too_many = forecasts.iter().any(|forecast| forecast.too_many);
         let all = forecasts.into_iter().flat_map(|forecast| forecast.branches);
-        Forecast { branches: all.map(|(branch, share)| (branch, share * part)).collect() }
+        let branches = all.map(|(branch, share)| (branch, share * part)).collect();
+        Forecast { branches, too_many }
     }
 
     /// Whatever happens by itself in each of them, no die thrown.
@@ -115,13 +121,17 @@ impl Forecast {
         self
     }
 
-    /// Works through the agenda with every die in turn. Equal states are followed once.
+    /// Works through the agenda with every die in turn. Equal states are followed once. Gives up where there are too many.
     pub(crate) fn settle(self) -> Forecast {
+        let too_many = self.too_many;
         let mut open = self.branches;
         let mut done = Meeting::default();
         while !open.is_empty() {
             let mut later = Meeting::default();
             while let Some((mut branch, share)) = open.pop() {
+                if open.len() + later.0.len() + done.0.len() > MOST {
+                    return Forecast { branches: Vec::new(), too_many: true };
+                }
                 let Some(task) = branch.game.state.agenda.pop() else {
                     done.add(branch, share);
                     continue;
@@ -145,11 +155,23 @@ impl Forecast {
                 !unlikely
             });
         }
-        Forecast { branches: done.branches() }
+        Forecast { branches: done.branches(), too_many }
+    }
+
+    /// What becomes of each of these units; nothing where there is too much to foretell.
+    pub(crate) fn of_units<'a>(
+        &self,
+        before: &Game,
+        units: impl Iterator<Item = &'a UnitId>,
+    ) -> Vec<UnitForecast> {
+        if self.too_many {
+            return Vec::new();
+        }
+        units.map(|&unit| self.of_unit(before, unit)).collect()
     }
 
     /// What becomes of a unit that stood so before.
-    pub(crate) fn of_unit(&self, before: &Game, unit: UnitId) -> UnitForecast {
+    fn of_unit(&self, before: &Game, unit: UnitId) -> UnitForecast {
         let mut endings: Vec<Ending> = Vec::new();
         for (branch, share) in &self.branches {
             let ending = branch.ending(before, unit, *share);

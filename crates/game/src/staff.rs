@@ -21,7 +21,9 @@ use crate::order_of_battle::{LeaderId, UnitId};
 use crate::orders_phase::OrderPrice;
 use crate::refusal::Refusal;
 use crate::setup::Setup;
+use crate::shock::declare::Muster;
 use crate::shock::preview::ShockPreview;
+use crate::team::{SeatId, Team};
 use crate::view::{View, Viewer};
 use crate::zoc::Zone;
 
@@ -30,6 +32,7 @@ use crate::zoc::Zone;
 pub struct Staff<'a> {
     game: &'a Game,
     viewer: Viewer,
+    seat: Option<(&'a Team, SeatId)>,
 }
 
 /// What a combat being put together would come to.
@@ -58,7 +61,14 @@ pub struct Zones {
 impl Game {
     /// The staff of a viewer.
     pub fn staff(&self, viewer: Viewer) -> Staff<'_> {
-        Staff { game: self, viewer }
+        Staff { game: self, viewer, seat: None }
+    }
+
+    /// The staff of one of several seats of a side: it sees what its side sees and is shown the choices that are its own. A
+    /// seat that does not exist has none.
+    pub fn staff_at<'a>(&'a self, team: &'a Team, seat: SeatId) -> Staff<'a> {
+        let viewer = team.seat(seat).map_or(Viewer::Neither, |seat| Viewer::Camp(seat.camp));
+        Staff { game: self, viewer, seat: Some((team, seat)) }
     }
 }
 
@@ -75,7 +85,11 @@ impl<'a> Staff<'a> {
 
     /// What the side may know of the game.
     pub fn view(&self) -> View {
-        self.game.view(self.viewer)
+        let mut view = self.game.view(self.viewer);
+        if let Some(legal) = view.choice.as_mut().and_then(|choice| choice.legal.as_mut()) {
+            legal.retain(|&action| self.has_say(action));
+        }
+        view
     }
 
     /// What the game waits for, without the other side's secrets.
@@ -89,9 +103,21 @@ impl<'a> Staff<'a> {
         self.game.decision().is_some_and(|decision| self.viewer.shares(decision.camp))
     }
 
-    /// Every legal action, or none if the other side must choose.
+    /// Every legal action, or none if the other side, or another seat, must choose.
     pub fn legal(&self) -> Vec<Action> {
-        if self.must_choose() { self.game.legal() } else { Vec::new() }
+        let mut legal = if self.must_choose() { self.game.legal() } else { Vec::new() };
+        legal.retain(|&action| self.has_say(action));
+        legal
+    }
+
+    /// Whether the seat speaks for its side: it is the only one, or the commander in chief's.
+    pub fn is_chief(&self) -> bool {
+        self.seat.is_none_or(|(team, seat)| team.seat(seat).is_some_and(|seat| seat.chief))
+    }
+
+    /// Whether a choice is the seat's own.
+    fn has_say(&self, action: Action) -> bool {
+        self.seat.is_none_or(|(team, seat)| self.game.may_choose(team, seat, action))
     }
 
     /// Why an action of the side would be refused now; nothing if it is legal, or if the other side must choose.
@@ -127,6 +153,15 @@ impl<'a> Staff<'a> {
     /// The same with further choices added, [`Action::Fire`] to a fire, [`Action::Attack`] and [`Action::AttackCharging`] to
     /// a shock; other actions are left out.
     pub fn preview_with(&self, further: &[Action]) -> Option<Preview> {
+        self.look_ahead(further, true)
+    }
+
+    /// The same in short, of a shock without the fate of every unit: quick enough to be asked of every combat on the map.
+    pub fn weigh_with(&self, further: &[Action]) -> Option<Preview> {
+        self.look_ahead(further, false)
+    }
+
+    fn look_ahead(&self, further: &[Action], with_fates: bool) -> Option<Preview> {
         if !self.must_choose() {
             return None;
         }
@@ -155,11 +190,12 @@ impl<'a> Staff<'a> {
                         _ => {}
                     }
                 }
-                Some(Preview::Shock(game.preview_muster(
-                    &muster.attackers,
-                    &muster.targets,
-                    muster.charging,
-                )))
+                let Muster { attackers, targets, charging } = &muster;
+                Some(Preview::Shock(if with_fates {
+                    game.preview_muster(attackers, targets, *charging)
+                } else {
+                    game.weigh(&muster).0
+                }))
             }
             Task::Attack(attack) => {
                 let mut attack = attack.clone();

@@ -49,6 +49,9 @@ impl Recruit {
 
     fn next_move(&mut self, picture: &Picture<'_>, ways: &Ways) -> Option<Action> {
         self.memory.march = None;
+        if picture.basic().is_some() {
+            return self.move_basic(picture, ways);
+        }
         for unit in self.waiting(picture, ways) {
             if self.memory.settled.contains(unit) {
                 continue;
@@ -62,6 +65,9 @@ impl Recruit {
         }
         if picture.may(Action::Done) {
             return Some(Action::Done);
+        }
+        if self.is_free(picture) {
+            return None;
         }
         // Somebody owes a move he was not meant to make.
         let owing = picture.legal.iter().find(|action| matches!(action, Action::Begin(_)));
@@ -294,6 +300,10 @@ impl Recruit {
         if self.memory.ways.is_none() {
             self.memory.ways = Some(Ways::of(picture));
         }
+        if picture.basic().is_some() {
+            march.legs = self.way_in_basic(picture, unit).legs;
+            return;
+        }
         let Some(ways) = self.memory.ways.as_ref() else { return };
         let group: Vec<UnitId> = units.iter().collect();
         let mission = picture.mission(unit);
@@ -321,6 +331,11 @@ impl Recruit {
 }
 
 impl March {
+    /// The march along a way, and nothing else.
+    pub(super) fn by(way: &[Leg]) -> March {
+        March { legs: Some(way.iter().copied().collect()), ..March::default() }
+    }
+
     /// The march along a way, and the facing wanted at its end.
     fn along(picture: &Picture<'_>, goal: &Goal, points: u8) -> March {
         let mut legs: VecDeque<Leg> = goal.way.iter().copied().collect();

@@ -179,6 +179,8 @@ impl<'a> Picture<'a> {
         let typical = self.typical_strength(camp);
         let stacks = self.view.stacks.iter().filter(|stack| stack.camp == camp);
         let guesses = self.guesses(camp, typical);
+        // Nobody has a front in the Basic game (BAS-3-c).
+        let turns = self.basic().is_none();
         stacks
             .filter_map(|stack| {
                 let seen: Vec<&UnitView> =
@@ -207,7 +209,7 @@ impl<'a> Picture<'a> {
                     hex: stack.hex,
                     strength: sum(Arm::Infantry) + sum(Arm::Cavalry) + hidden * typical,
                     guns,
-                    facing: good.filter(looks).map(|unit| unit.facing),
+                    facing: good.filter(looks).filter(|_| turns).map(|unit| unit.facing),
                     cavalry: sum(Arm::Cavalry),
                     square: top.formation == Formation::Square,
                     shaken: seen.iter().all(|unit| unit.cohesion != Cohesion::Good),
@@ -252,7 +254,8 @@ impl<'a> Picture<'a> {
         i32::from(unit.strength) * halves / (unit.hexes.len().max(1) as i32)
     }
 
-    fn typical_strength(&self, camp: Camp) -> i32 {
+    /// Halves of a point of an ordinary unit.
+    pub(super) fn typical_strength(&self, camp: Camp) -> i32 {
         let strengths: Vec<i32> = self
             .setup
             .units_of(camp)

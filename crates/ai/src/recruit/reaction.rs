@@ -6,20 +6,35 @@ use game::decision::Offer;
 use game::edition::morale::Cohesion;
 use game::kinds::Camp;
 use game::order_of_battle::UnitId;
+use game::view::UnitView;
 
 use super::Recruit;
 use super::picture::Picture;
 
 impl Recruit {
-    /// Back towards the base, away from the enemy; then eyes front.
+    /// Back towards the base, away from the enemy; then eyes front. Who may stay does unless he gets out of reach.
     pub(super) fn fall_back(&mut self, picture: &Picture<'_>, unit: UnitId) -> Option<Action> {
-        picture.safest_hex().or_else(|| picture.eyes_front(picture.hex_of(unit)?))
+        let here = picture.hex_of(unit)?;
+        let safest = picture.safest_hex();
+        match safest {
+            Some(Action::To(to))
+                if picture.may(Action::Done) && picture.safety(to) <= picture.safety(here) =>
+            {
+                Some(Action::Done)
+            }
+            _ => safest.or_else(|| picture.eyes_front(here)),
+        }
     }
 
+    /// Whoever is out of order, or the weakest, makes room for the others.
     pub(super) fn make_room(&mut self, picture: &Picture<'_>) -> Option<Action> {
         picture.safest_hex().or_else(|| {
-            let units = picture.legal.iter().filter(|action| matches!(action, Action::Unit(_)));
-            units.min().copied()
+            let units = picture.legal.iter().filter_map(|&action| match action {
+                Action::Unit(unit) => Some((picture.unit(unit)?, action)),
+                _ => None,
+            });
+            let order = |view: &UnitView| (view.cohesion == Cohesion::Good, view.strength);
+            units.min_by_key(|&(view, action)| (order(view), action)).map(|(_, action)| action)
         })
     }
 
@@ -34,6 +49,19 @@ impl Recruit {
             (!last_point, view.cohesion != Cohesion::Good, view.strength, *action)
         });
         spared.map(|(_, action)| action)
+    }
+
+    /// The unit whose loss costs least, one out of order rather than a sound one (BAS-12-a).
+    pub(super) fn give_up(&mut self, picture: &Picture<'_>) -> Option<Action> {
+        let units = picture.legal.iter().filter_map(|&action| match action {
+            Action::Unit(unit) => Some((picture.unit(unit)?, action)),
+            _ => None,
+        });
+        let cheapest = units.min_by_key(|(view, action)| {
+            let price = picture.price(view.unit, view.strength.into());
+            (price, view.cohesion == Cohesion::Good, *action)
+        });
+        cheapest.map(|(_, action)| action)
     }
 
     /// Follows up unless that leads into a trap.
@@ -161,11 +189,15 @@ impl Picture<'_> {
             Action::To(hex) => Some((hex, action)),
             _ => None,
         });
-        let safety = |hex: Hex| {
-            let pressed: i32 = self.enemies_next_to(hex).map(|(_, body)| 10 + body.strength).sum();
-            i32::from(self.enemy_distance(hex).min(8)) * 4 + self.cover(hex) - pressed
-        };
-        hexes.max_by_key(|&(hex, _)| (safety(hex), hex)).map(|(_, action)| action)
+        hexes.max_by_key(|&(hex, _)| (self.safety(hex), hex)).map(|(_, action)| action)
+    }
+
+    /// How safe a hex is for somebody who is beaten. Who comes into a full hex of the Basic game drives others on (BAS-9-c).
+    fn safety(&self, hex: Hex) -> i32 {
+        let pressed: i32 = self.enemies_next_to(hex).map(|(_, body)| 10 + body.strength).sum();
+        let full = self.basic().is_some() && self.own_stack(hex).len() >= 3;
+        let crowd = if full { 12 } else { 0 };
+        i32::from(self.enemy_distance(hex).min(8)) * 4 + self.cover(hex) - pressed - crowd
     }
 
     /// The legal turn that looks best at the enemy.

@@ -23,7 +23,7 @@ const PARCHED: i32 = 1500;
 
 impl Recruit {
     pub(super) fn aim_shock(&mut self, picture: &Picture<'_>) -> Option<Action> {
-        let free = picture.may(Action::Done);
+        let free = self.is_free(picture);
         let targets: Vec<Hex> = picture
             .legal
             .iter()
@@ -49,7 +49,7 @@ impl Recruit {
         let sparing = tried || self.memory.spared.contains(&target);
         let good = |further: &[Action]| {
             matches!(
-                picture.staff.preview_with(further),
+                picture.staff.weigh_with(further),
                 Some(Preview::Shock(preview)) if picture.gain(&preview) >= GAIN
             )
         };
@@ -95,7 +95,7 @@ impl Recruit {
         });
         let ready = if picture.is_thirsty() { ASSAULT * 2 } else { ASSAULT };
         match marks.max() {
-            Some((odds, hex)) if odds >= ready || !picture.may(Action::Done) => {
+            Some((odds, hex)) if odds >= ready || !self.is_free(picture) => {
                 Some(Action::Assault(hex))
             }
             _ => Some(Action::Done),

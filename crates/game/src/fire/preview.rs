@@ -116,7 +116,7 @@ impl Game {
         });
         let forecast = forecast.settle();
         let units = self.targets_at(target, camp.enemy());
-        units.into_iter().map(|unit| forecast.of_unit(self, unit)).collect()
+        forecast.of_units(self, units.iter())
     }
 
     fn preview_readings(&self, target: Hex, firers: &[Firer], column: u8) -> Vec<Reading> {

@@ -37,7 +37,8 @@ pub struct ShockPreview {
     pub modifiers: Vec<Modifier>,
     /// Every result that may come up, with its chance; the chances add up to 1.
     pub outcomes: Vec<Outcome>,
-    /// What becomes of every unit that fights or stands there, over all results.
+    /// What becomes of every unit that fights or stands there, over all results; nothing if there are too many ways to
+    /// follow, or nobody asked.
     pub fates: Vec<UnitForecast>,
 }
 
@@ -117,10 +118,17 @@ impl Game {
             attackers: attackers.iter().copied().filter(known).collect(),
             charging,
         };
-        self.preview(self.combat_of(&muster))
+        let (mut preview, combat) = self.weigh(&muster);
+        if let Some((combat, column)) = combat {
+            let shift = preview.modifiers.iter().map(|modifier| i32::from(modifier.value)).sum();
+            preview.fates = self.shock_fates(&combat, column, shift);
+        }
+        preview
     }
 
-    fn preview(&self, mut combat: Combat) -> ShockPreview {
+    /// The odds and what the table makes of them, without the fate of every unit; and the combat, if it may be fought.
+    pub(crate) fn weigh(&self, muster: &Muster) -> (ShockPreview, Option<(Combat, Odds)>) {
+        let mut combat = self.combat_of(muster);
         combat.from = self.hexes_from(&combat.attackers, &combat.targets);
         combat.defenders = self.defenders_of(&combat.targets);
         let best = |leaders: Vec<LeaderId>| {
@@ -135,8 +143,7 @@ impl Game {
         let modifiers = self.shock_modifiers(&combat);
         let shift = modifiers.iter().map(|modifier| i32::from(modifier.value)).sum();
         let outcomes = column.map_or_else(Vec::new, |column| self.outcomes(&combat, column, shift));
-        let fates = column.map_or_else(Vec::new, |column| self.shock_fates(&combat, column, shift));
-        ShockPreview {
+        let preview = ShockPreview {
             attackers: attack.iter().map(force_preview).collect(),
             defenders: defence.iter().map(force_preview).collect(),
             attack: Fraction(sum(&attack)),
@@ -144,8 +151,9 @@ impl Game {
             odds: column.map(|column| column.to_string()),
             modifiers,
             outcomes,
-            fates,
-        }
+            fates: Vec::new(),
+        };
+        (preview, column.map(|column| (combat, column)))
     }
 
     /// Every cell the die may lead to, fought out on copies of the game. Where an owner may choose who bears a loss, the
@@ -156,8 +164,7 @@ impl Game {
             self.fought_out(combat, result)
         });
         let forecast = Forecast::any_of(cells.collect());
-        let units = combat.attackers.iter().chain(&combat.defenders);
-        units.map(|&unit| forecast.of_unit(self, unit)).collect()
+        forecast.of_units(self, combat.attackers.iter().chain(&combat.defenders))
     }
 
     fn fought_out(&self, combat: &Combat, result: ShockResult) -> Forecast {
