@@ -164,7 +164,7 @@ impl Game {
 
 /// Which changes are open to a unit in its move.
 impl Game {
-    /// The formations a unit may take where it stands; lines are told by [`Game::courses`].
+    /// The formations a unit may take where it stands; carts take none (SCN-B4-8.5.1-d). Lines are told by [`Game::courses`].
     pub(crate) fn forms(&self, unit: UnitId) -> &'static [Formation] {
         match self.setup.arm(unit) {
             _ if !self.setup.edition.policies.formation.facing => &[],

@@ -147,7 +147,7 @@ impl Game {
     }
 
     /// What a step costs in all: ground, hexside, enemy zone, and carts in the way (STD-7-d, STD-8.1-b, VOL2-7-c,
-    /// VOL2-8.1-a; CF-030, CF-157).
+    /// VOL2-8.1-a, SCN-B4-8.5.1-c; CF-030, CF-157).
     pub(crate) fn step_cost(
         &self,
         mover: &Mover,

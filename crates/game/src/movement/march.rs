@@ -322,7 +322,7 @@ impl Game {
         Ok(Stance { facing, spent: stance.spent + cost, ..stance })
     }
 
-    /// Units of one hex, arm and formation may march together.
+    /// Units of one hex, arm and formation may march together; carts go one by one (STD-7-i, VOL2-7-i, SCN-B4-8.5.1-b).
     fn check_join(&self, march: &Move, unit: UnitId) -> Result<(), Refusal> {
         self.check_own(unit)?;
         let refused = || self.refuse(Why::MayNotCombine, "STD-7-i", "VOL2-7-i");

@@ -413,3 +413,35 @@ fn a_line_stands_with_two_points_a_hex() {
         }
     }
 }
+
+/// STD-6-a, STD-6-g, STD-6-f, STD-12-c: nobody goes back into an enemy's hex, into one of the other allied army, or among trees that
+/// are full; each of the three closes a hex by itself.
+#[test]
+fn a_retreat_avoids_enemies_other_armies_and_full_woods() {
+    type Lay = fn(&mut Field);
+    let closed: [(&str, Lay); 3] = [
+        ("enemy", |field| {
+            field.unit("f-line-6", "J8", Facing::E);
+        }),
+        ("ally", |field| {
+            field.unit("b-line-8", "J8", Facing::E);
+        }),
+        ("full", |field| {
+            field.terrain("J8", Terrain::LightForest);
+            for key in ["s-line-13", "s-line-4"] {
+                field.unit(key, "J8", Facing::W);
+            }
+        }),
+    ];
+    for (what, lay) in closed {
+        let mut field = ground(EditionId::Standard);
+        let unit = field.unit("s-line-8", "I8", Facing::W);
+        let ways = |field: &Field| {
+            let hexes = field.game.retreat_hexes(&retreat(field, unit, 1, 1));
+            hexes.into_iter().map(|hex| field.label(hex)).collect::<Vec<_>>()
+        };
+        assert_eq!(ways(&field), ["J8", "J9"], "{what}: both are open");
+        lay(&mut field);
+        assert_eq!(ways(&field), ["J9"], "{what}");
+    }
+}

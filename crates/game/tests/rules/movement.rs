@@ -296,6 +296,19 @@ fn a_rule_of_the_battle_beats_the_series() {
     assert_eq!(field.refused(Action::Step(Side::NE)).why, Why::Storm);
 }
 
+/// SCN-MAR-1-b, CF-118: nor do leaders leave the road in the storm.
+#[test]
+fn in_a_storm_leaders_keep_to_the_road() {
+    let mut field = Field::new(EditionId::Standard);
+    let leader = field.leader("f-first-general", "H8");
+    field.road(&["H8", "I8"]);
+    field.special(SpecialRule::Storm { turns: vec![2] });
+    field.begin(Step::Movement, Camp::French);
+    field.act(Action::Lead(leader));
+    assert_eq!(field.refused(Action::Step(Side::NE)).why, Why::Storm);
+    assert!(field.allows(Action::Step(Side::SE)), "along the road");
+}
+
 /// STD-1.1-a, VOL2-1.1-a: every effect of terrain is tied to one hex or one hexside.
 #[test]
 fn terrain_lies_in_a_hex_or_on_a_side() {

@@ -231,3 +231,16 @@ fn units_that_leave_maneuver_orders_face_with_their_stack() {
         assert_eq!(field.game.state.unit(unit).facing, Facing::W, "{edition:?}");
     }
 }
+
+/// VOL2-3-g, VOL2-3-h, STD-3.G-a: the longest line a die can carry is six times the divider: 14 hexes divided by 4 ask for a 4.
+#[test]
+fn a_long_line_asks_for_a_high_die() {
+    for edition in [EditionId::Volume2, EditionId::Revised] {
+        for (die, order) in [(3, Order::Attack), (4, Order::Retreat)] {
+            let (mut field, command) = before_orders(edition, "S8");
+            field.dice([die]);
+            field.act(change(command, Order::Retreat));
+            assert_eq!(field.game.command_order(command), order, "{edition:?} {die}");
+        }
+    }
+}

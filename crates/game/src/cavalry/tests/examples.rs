@@ -30,37 +30,51 @@ fn cells(events: &[Event]) -> Vec<String> {
 }
 
 /// Example 8.1 up to the second combat, with the dice of the two combats.
+///
+/// ```text
+///                        L8 B →   … two rides from P6
+///   I13 C →              L12 A →  … one rides from P10, by O10, N11, M11
+/// ```
 fn charge_out_of_hand(first: u8, second: u8) -> (Field, [UnitId; 2], Vec<Event>) {
     let mut field = Field::new(EditionId::Volume2);
-    let one = field.unit("s-hussars-4", "H12", Facing::NE);
-    let two = field.unit("s-dragoons-5", "H12", Facing::NE);
-    field.leader("s-horse-general", "H13");
-    field.unit("f2-line-5", "H8", Facing::SW); // A
-    field.unit("f-line-4", "H5", Facing::SW); // C
+    let one = field.unit("s-hussars-4", "P10", Facing::SW);
+    let two = field.unit("s-dragoons-5", "P6", Facing::SW);
+    field.leader("s-horse-general", "Q8");
+    let a = field.unit("f2-line-5", "L12", Facing::E);
+    field.unit("f2-line-8", "L8", Facing::E); // B
+    field.unit("f-line-4", "I13", Facing::E); // C
     field.begin(Step::Movement, Camp::Spanish);
-    let target = field.hex("H8");
-    field.acts([Action::Begin(one), Action::Join(two), Action::Charge(target)]);
-    // A fails to form square, unit 1 passes, unit 2 gets a D.
-    field.dice([3, 6, 1]);
-    ride_north(&mut field, 3);
+    // Neither A nor B forms square in time; unit 1 passes its check, unit 2 gets a D.
+    field.acts([Action::Begin(one), Action::Charge(field.hex("L12"))]);
+    field.dice([3, 6]);
+    field.acts([Action::Step(Side::SW); 3]);
+    field.acts([Action::Begin(two), Action::Charge(field.hex("L8"))]);
+    field.dice([1, 1]);
+    field.acts([Action::Step(Side::SW); 3]);
     ride_home(&mut field);
     to_the_shock_step(&mut field);
     field.dice([first, 6, 1, second, 6, 6, 6]);
-    let mut log = shock(&mut field, one, "H8");
+    let mut log = shock(&mut field, one, "L12");
+    // A goes back two hexes, to the side.
+    for hex in ["K11", "J11"] {
+        let to = Action::To(field.hex(hex));
+        if ask(&field) == (Ask::Retreat { unit: a }) && field.allows(to) {
+            log.extend(field.act(to));
+        }
+    }
     ride_home(&mut field);
     while let Ask::Advance { .. } = ask(&field) {
-        let wanted = [Action::Unit(one), Action::Turn(Facing::NE), Action::Done];
+        let wanted = [Action::Unit(one), Action::Turn(Facing::SW), Action::Done];
         let next = wanted.into_iter().find(|&action| field.allows(action)).unwrap();
         log.extend(field.act(next));
     }
     (field, [one, two], log)
 }
 
-/// VOL2-EX8.1-a: unit 2 gets a D, goes back 2 hexes towards its base, disorganized, and does not attack.
-/// VOL2-EX8.1-b: D2; unit 1 takes the hex, fails its control and must attack C, the only enemy within 3 hexes in front.
-/// VOL2-EX8.1-c: BM; it goes back towards its base with up to 6 points.
-///
-/// B, the target of unit 2, is left out: unit 2 never gets to fight, and the text wants C to be the only enemy in reach.
+/// VOL2-EX8.1-a: units 1 and 2 charge A and B. Unit 2 gets a D, goes back 2 hexes towards its base, disorganized, and does not
+/// attack. VOL2-EX8.1-b: D2: A goes back two hexes, unit 1 takes the hex, fails its control, is disorganized and must attack C,
+/// now the only enemy within 3 hexes in front. VOL2-EX8.1-c: BM: it has dislodged nobody and goes back towards its base with up
+/// to 6 points, to where it came from.
 #[test]
 fn example_8_1_a_charge_that_gets_out_of_hand() {
     let told = (1..=6)
@@ -71,11 +85,15 @@ fn example_8_1_a_charge_that_gets_out_of_hand() {
     assert_eq!(cohesion(&field, two), Cohesion::Disorganized);
     let grid = field.game.setup.map.grid();
     let back = field.game.state.unit(two).hex().unwrap();
-    assert_eq!(grid.distance(field.hex("H9"), back), 2);
+    assert_eq!(grid.distance(field.hex("M7"), back), 2);
+    assert!(
+        grid.distance(back, field.hex("X10")) < grid.distance(field.hex("M7"), field.hex("X10"))
+    );
+    assert!(!field.game.state.unit(two).deeds.attacked);
     let moved = |what: &What| matches!(what, What::Moved { unit, .. } if *unit == one);
-    assert_eq!(log.iter().filter(|event| moved(&event.what)).count(), 2, "from H8 to H6");
+    assert_eq!(log.iter().filter(|event| moved(&event.what)).count(), 2, "from L12 to J13");
     assert_eq!(cohesion(&field, one), Cohesion::Disorganized);
-    assert_eq!(field.place_of(one), "H6");
+    assert_eq!(field.place_of(one), "J13");
     while let Ask::Loss { .. } = ask(&field) {
         let next = field.game.legal()[0];
         field.act(next);
@@ -83,9 +101,12 @@ fn example_8_1_a_charge_that_gets_out_of_hand() {
     assert_eq!(ask(&field), Ask::Retreat { unit: one });
     let Some(Task::Retreat(retreat)) = field.game.state.agenda.last() else { unreachable!() };
     assert_eq!((retreat.least, retreat.points), (2, Some(6)));
-    ride_home(&mut field);
-    let here = field.game.state.unit(one).hex().unwrap();
-    assert_eq!(field.game.setup.map.grid().distance(field.hex("H6"), here), 6);
+    for hex in ["K12", "L12", "M11", "N11", "O10", "P10"] {
+        field.act(Action::To(field.hex(hex)));
+    }
+    assert_eq!(field.place_of(one), "P10", "its original position");
+    let goes_on = |action: &Action| matches!(action, Action::To(_));
+    assert!(!field.game.legal().iter().any(goes_on), "its points are spent");
 }
 
 fn charge_in_hand(first: u8) -> (Field, UnitId, Vec<Event>) {

@@ -116,7 +116,14 @@ fn the_disorganized_fire_half() {
     assert_eq!(readings(&log)[0].column, "2");
 }
 
-/// STD-F7-a, STD-10.1-f; CF-036: a 13-point square puts at most 6.5 into each half, the six-point cap apart.
+/// STD-F7-a, STD-10.1-f; CF-036: "3 adjacent hexes may not have more than 50% of the total fire strength": a square of 13 points puts
+/// 4 and 2.5 into one half and 6.5 into the other, which is legal; more than 6.5 into three adjacent hexes is not.
+///
+/// ```text
+///   G7 ←
+///          H8 square    I8 ←
+///          H9 ←
+/// ```
 #[test]
 fn figure_7_a_square_of_thirteen_fires_exact_halves() {
     let mut field = ground(EditionId::Standard);

@@ -211,6 +211,10 @@ fn the_lot_decides_who_is_first() {
         let mut drawn: Vec<_> = read.iter().filter_map(|roll| roll.unit).collect();
         assert_ne!(drawn, stack.iter().rev().copied().collect::<Vec<_>>(), "not as they lie");
         assert_eq!(read.iter().map(place).collect::<Vec<_>>(), places);
+        let (_, stack, read) = long_range(edition, &STACK, &[4, 4, 2, 1]);
+        let order: Vec<_> = read.iter().filter_map(|roll| roll.unit).collect();
+        let [bottom, third, second, top] = stack[..] else { panic!("four units") };
+        assert_eq!(order, [bottom, second, top, third], "the fourth, the second, the fourth left");
         drawn.sort_unstable();
         let mut all = stack.clone();
         all.sort_unstable();

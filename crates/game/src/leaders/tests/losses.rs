@@ -132,3 +132,16 @@ fn a_leader_without_units_is_not_replaced() {
     field.begin(Step::Reorganization(Camp::Spanish), Camp::Spanish);
     assert_eq!(field.game.state.leader(leader).fate, Fate::Eliminated);
 }
+
+/// VOL2-15.1-b: a replacement leads from the turn he was announced for, not before.
+#[test]
+fn a_replacement_moves_from_his_turn_on() {
+    let mut field = Field::new(EditionId::Volume2);
+    let leader = field.leader("f-first-general", "L10");
+    field.unit("f-line-8", "L10", Facing::E);
+    field.begin(Step::Movement, Camp::French);
+    for (turn, moves) in [(2, true), (3, false)] {
+        field.game.state.leader_mut(leader).absent_until = turn;
+        assert_eq!(field.game.check_may_lead(leader).is_ok(), moves, "turn 2, due in {turn}");
+    }
+}

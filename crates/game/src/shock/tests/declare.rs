@@ -277,3 +277,28 @@ fn attackers_driven_off_are_out_of_the_combat() {
         }
     }
 }
+
+/// CF-266, CF-267: a skirmish line takes on one target, from every hex of it next to that one; a closed unit all in its front.
+#[test]
+fn a_line_takes_on_one_target() {
+    let mut field = quiet(EditionId::Standard);
+    let line = field.line("f-light-8", &["H8", "H9"]);
+    let closed = field.unit("f-line-8", "H9", Facing::E);
+    let lines_of = |unit: UnitId, targets: &[&str]| {
+        let targets = targets.iter().map(|hex| field.hex(hex)).collect();
+        let kind = crate::shock::CombatKind::Ordinary;
+        let combat = crate::shock::Combat::against(vec![unit], targets, kind);
+        let mut lines: Vec<(String, usize)> = field
+            .game
+            .attack_lines(&combat, unit)
+            .into_iter()
+            .map(|(hex, targets)| (field.label(hex), targets.len()))
+            .collect();
+        lines.sort();
+        lines
+    };
+    assert_eq!(lines_of(line, &["I7", "I8"]), [("H8".into(), 1)], "I7 alone");
+    assert_eq!(lines_of(line, &["I8", "I7"]), [("H8".into(), 1), ("H9".into(), 1)], "I8 alone");
+    assert_eq!(lines_of(line, &["J12", "I8"]), [("H8".into(), 1), ("H9".into(), 1)]);
+    assert_eq!(lines_of(closed, &["I8", "I9"]), [("H9".into(), 2)]);
+}

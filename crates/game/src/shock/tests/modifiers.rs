@@ -139,3 +139,27 @@ fn what_only_the_revised_table_knows() {
         assert_eq!(reasons(&field, &[unit]).contains(&("infantry-against-guerrilla", 2)), revised);
     }
 }
+
+/// The morale modifier of an attack on I8.
+fn morale(field: &Field, attackers: &[UnitId]) -> i8 {
+    reasons(field, attackers).into_iter().find(|(name, _)| *name == "morale").map_or(0, |m| m.1)
+}
+
+/// REV-MEL-g, CF-064: the top unit is that of those who fight; a bystander on top of the stack, or in another hex, is not compared.
+#[test]
+fn a_bystander_on_top_is_not_compared() {
+    let (mut field, guard, _) = field(EditionId::Revised, "f-guard-12", "s-line-8");
+    assert_eq!(morale(&field, &[guard]), 1);
+    field.unit("f2-line-5", "H8", Facing::E);
+    assert_eq!(morale(&field, &[guard]), 1, "grade F stands on top and stays out of it");
+}
+
+/// STD-T.SHOCK-c, VOL2-T.SHOCK-f, REV-MEL-g: routed defenders have no points left to fight with, but a grade to be compared.
+#[test]
+fn the_routed_are_compared_by_their_grade() {
+    for (edition, expected) in EDITIONS.into_iter().zip([2, 1, 1]) {
+        let (mut field, guard, routed) = field(edition, "f-guard-12", "s-line-8");
+        field.cohesion(routed, Cohesion::Routed);
+        assert_eq!(morale(&field, &[guard]), expected, "{edition:?}");
+    }
+}
