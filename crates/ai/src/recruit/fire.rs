@@ -13,8 +13,9 @@ use super::picture::{Body, Picture};
 /// Tenths of the enemy's strength from which cold steel is better than fire.
 const STEEL: i32 = 25;
 
-/// Thousandths of a point put out of order by thirst from which a unit rather keeps quiet.
-const TOO_THIRSTY: i32 = 500;
+/// Thousandths of a point risked by thirst from which a unit rather keeps quiet; who is attacked has more to lose by it.
+const TOO_THIRSTY: i32 = 900;
+const TOO_THIRSTY_AT_BAY: i32 = 1000;
 
 impl Recruit {
     pub(super) fn aim_fire(&mut self, picture: &Picture<'_>) -> Option<Action> {
@@ -27,10 +28,9 @@ impl Recruit {
     }
 
     pub(super) fn fire(&mut self, picture: &Picture<'_>, target: Hex) -> Option<Action> {
-        // Who is attacked has more to lose by silence.
         let too_thirsty = match picture.view.step {
-            Step::DefensiveFire => TOO_THIRSTY,
-            _ => 1,
+            Step::DefensiveFire => TOO_THIRSTY_AT_BAY,
+            _ => TOO_THIRSTY,
         };
         let firers: Vec<(UnitId, Hex, u8)> = picture
             .legal

@@ -9,7 +9,7 @@ use game::shock::preview::{CheckOutcome, Fraction, ShockPreview};
 use game::staff::Preview;
 
 use super::Recruit;
-use super::picture::{Body, Picture};
+use super::picture::{Body, Picture, Straw};
 
 /// Tenths of the enemy's strength from which a combat is worth a closer look.
 const PROMISING: i32 = 12;
@@ -18,8 +18,8 @@ const ASSAULT: i32 = 18;
 /// What a combat must promise, in thousandths of a point.
 const GAIN: i32 = 1500;
 
-/// Thousandths of a point put out of order by thirst from which no combat is begun freely.
-const PARCHED: i32 = 1500;
+/// Thousandths of a point risked by thirst from which no combat is begun freely.
+const PARCHED: i32 = 3000;
 
 impl Recruit {
     pub(super) fn aim_shock(&mut self, picture: &Picture<'_>) -> Option<Action> {
@@ -145,8 +145,7 @@ impl Picture<'_> {
                 thousandths(outcome.chance) * (plain * 10 + checks / 100) / 10
             })
             .sum();
-        // Thirst would put more out of order than most combats are worth.
-        if thirst > PARCHED { promise.min(0) - thirst } else { promise - thirst * 2 }
+        if thirst > PARCHED { promise.min(0) - thirst } else { promise - thirst }
     }
 
     /// What a check costs the enemy, or the side if negative, in thousandths of a point.
@@ -162,13 +161,7 @@ impl Picture<'_> {
 
     /// How much more a unit's order is worth where its loss would demoralize the command.
     fn last_straw(&self, unit: UnitId) -> i32 {
-        let command = self.setup.command(unit).and_then(|command| self.command(command));
-        let Some((points, level)) = command.and_then(|view| view.points.zip(view.level)) else {
-            return 1;
-        };
-        let after = i32::from(points) + self.strength_now(unit);
-        let (points, level) = (i32::from(points), i32::from(level));
-        if points < level && after >= level { 3 } else { 1 }
+        if self.straw(unit) == Straw::Last { 3 } else { 1 }
     }
 
     fn strength_now(&self, unit: UnitId) -> i32 {
