@@ -13,6 +13,9 @@ use super::picture::{Body, Picture};
 /// Tenths of the enemy's strength from which cold steel is better than fire.
 const STEEL: i32 = 25;
 
+/// No gun carries farther.
+const FARTHEST_SHOT: u16 = 12;
+
 /// Thousandths of a point risked by thirst from which a unit rather keeps quiet; who is attacked has more to lose by it.
 const TOO_THIRSTY: i32 = 900;
 const TOO_THIRSTY_AT_BAY: i32 = 1000;
@@ -23,6 +26,7 @@ impl Recruit {
             Action::Aim(hex) if !self.memory.dropped.contains(&hex) => Some(hex),
             _ => None,
         });
+        let targets = targets.filter(|&hex| picture.has_part_in(hex, FARTHEST_SHOT));
         let best = targets.max_by_key(|&hex| (picture.fire_worth(hex), hex));
         Some(best.map_or(Action::Done, Action::Aim))
     }
@@ -64,8 +68,7 @@ impl Recruit {
         if picture.may(Action::Resolve) {
             return Some(Action::Resolve);
         }
-        self.memory.dropped.push(target);
-        Some(Action::Cancel)
+        self.leave_off(picture, target)
     }
 }
 

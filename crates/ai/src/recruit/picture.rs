@@ -111,6 +111,17 @@ impl<'a> Picture<'a> {
         self.view.units.iter().filter(own)
     }
 
+    /// Whether a unit of the seat's own could have a part in a combat about a hex, as far as distance goes: guns within
+    /// range, others next to it.
+    pub(super) fn has_part_in(&self, target: Hex, range: u16) -> bool {
+        let grid = self.setup.map.grid();
+        self.own_units().filter(|view| self.staff.commands(view.unit)).any(|view| {
+            let guns = self.setup.unit(view.unit).arm() == Arm::Artillery;
+            let range = if guns { range } else { 1 };
+            view.hexes.iter().any(|&hex| grid.distance(hex, target) <= range)
+        })
+    }
+
     /// The own units of a hex, from the top.
     pub(super) fn own_stack(&self, hex: Hex) -> &[UnitId] {
         let stack = self.view.stacks.iter().find(|stack| stack.hex == hex);

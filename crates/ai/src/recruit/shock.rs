@@ -31,6 +31,7 @@ impl Recruit {
                 Action::Aim(hex) => Some(hex),
                 _ => None,
             })
+            .filter(|&hex| picture.has_part_in(hex, 1))
             .collect();
         let odds = |hex: Hex| picture.enemy_at(hex).map_or(0, |body| picture.shock_odds(body));
         let fresh = targets.iter().copied().filter(|hex| !self.memory.dropped.contains(hex));
@@ -38,7 +39,7 @@ impl Recruit {
         self.memory.compelled = !free;
         match best {
             Some(hex) if !free || odds(hex) >= PROMISING => Some(Action::Aim(hex)),
-            _ if free => Some(Action::Done),
+            _ if free || self.has_tried_enough(picture) => Some(Action::Done),
             // Everything was tried and something is still owed: with fewer men, and by turns.
             _ => targets.get(self.memory.tries % targets.len().max(1)).copied().map(Action::Aim),
         }
@@ -78,13 +79,13 @@ impl Recruit {
                 return Some(Action::Resolve);
             }
         }
-        match (wanted, sparing) {
-            // Some of them are owed to another target: once more with as few as will do.
-            (true, false) => self.memory.spared.push(target),
-            _ => self.memory.dropped.push(target),
-        }
         self.memory.tries += 1;
-        Some(Action::Cancel)
+        if wanted && !sparing && self.may_leave(picture, target) {
+            // Some of them are owed to another target: once more with as few as will do.
+            self.memory.spared.push(target);
+            return Some(Action::Cancel);
+        }
+        self.leave_off(picture, target)
     }
 
     /// Marks stacks that stand against an enemy with good odds, and more where the duty to attack asks for it.
