@@ -9,6 +9,7 @@ mod fire;
 mod ground;
 mod leader;
 mod march;
+mod marker;
 mod orders;
 mod picture;
 mod reaction;
@@ -33,6 +34,9 @@ use picture::Picture;
 
 /// More choices in one step than any sensible plan needs; from there on he only wants to be done.
 const PATIENCE: u32 = 1500;
+
+/// Combats taken back in one step after which one of several seats leaves it to the others.
+const TRIES: usize = 20;
 
 /// The beginner.
 #[derive(Clone, Debug)]
@@ -63,8 +67,14 @@ struct Memory {
     tries: usize,
     /// The combat in hand must be fought.
     compelled: bool,
-    /// Everybody else at the table has passed, and something is still to be done.
+    /// Everybody of the side has passed at some time, though something was still to be done.
     pressed: bool,
+    /// Everybody has passed just now.
+    alone: bool,
+    /// The target he took up last.
+    aimed: Option<Hex>,
+    /// Markers taken up.
+    markers: u8,
     /// Where everybody goes (Basic).
     moves: Option<Moves>,
     /// Who attacks whom (Basic).
@@ -106,8 +116,7 @@ impl Recruit {
             Ask::Axis { unit } => self.axis(picture, *unit),
             Ask::Shorten { .. } | Ask::Surplus { .. } => self.make_room(picture),
             Ask::LeadShock { .. } => self.name_leader(picture),
-            // He plays with open stacks, and moves no marker he never laid.
-            Ask::LayMarker { .. } => Some(Action::Decline),
+            Ask::LayMarker { .. } => self.lay(picture),
             Ask::TrailMarker { .. } => Some(Action::Done),
             Ask::MoveMarker { .. } => Some(Action::Halt),
             Ask::Reorganization => self.reorganize(picture),
@@ -134,28 +143,52 @@ impl Recruit {
         let onward =
             [Action::PlaceRest, Action::Halt, Action::Resolve, Action::Done, Action::Decline];
         let answer = self.answer(picture).filter(|&action| picture.may(action));
+        if let Some(Action::Aim(target)) = answer {
+            self.memory.aimed = Some(target);
+        }
         answer.or_else(|| onward.into_iter().find(|&action| picture.may(action)))
     }
 
     fn place(&mut self, picture: &Picture<'_>) -> Option<Action> {
-        let wanted = [Action::PlaceRest, Action::Done, Action::DefendTurned(false)];
-        wanted.into_iter().find(|&action| picture.may(action))
+        if picture.may(Action::PlaceRest) {
+            return Some(Action::PlaceRest);
+        }
+        let wanted = [Action::Done, Action::DefendTurned(false)];
+        self.take_marker(picture).or_else(|| wanted.into_iter().find(|&action| picture.may(action)))
+    }
+
+    /// Whether another of his side should try to do what is owed.
+    fn has_tried_enough(&self, picture: &Picture<'_>) -> bool {
+        !picture.staff.is_chief() && self.memory.tries > TRIES
+    }
+
+    /// Whether he may take back a combat: what another of his side began is not his to take back.
+    fn may_leave(&self, picture: &Picture<'_>, target: Hex) -> bool {
+        picture.staff.is_chief() || self.memory.aimed == Some(target) || self.memory.alone
+    }
+
+    /// Takes a combat back and thinks of it no more.
+    fn leave_off(&mut self, picture: &Picture<'_>, target: Hex) -> Option<Action> {
+        if !self.may_leave(picture, target) {
+            return None;
+        }
+        self.memory.dropped.push(target);
+        self.memory.aimed = None;
+        Some(Action::Cancel)
     }
 }
 
 impl Player for Recruit {
     fn choose(&mut self, staff: Staff<'_>) -> Action {
         let Some(picture) = Picture::of(staff) else { return Action::Done };
-        if let Some(action) = self.wanted(&picture) {
-            return action;
-        }
-        self.memory.pressed = true;
         let answer = self.wanted(&picture);
         answer.or_else(|| self.chance.of(&picture.legal)).unwrap_or(Action::Done)
     }
 
-    fn choose_or_pass(&mut self, staff: Staff<'_>) -> Option<Action> {
+    fn choose_or_pass(&mut self, staff: Staff<'_>, pressed: bool) -> Option<Action> {
         let picture = Picture::of(staff).filter(|picture| !picture.legal.is_empty())?;
+        self.memory.pressed |= pressed;
+        self.memory.alone = pressed;
         self.wanted(&picture)
     }
 }

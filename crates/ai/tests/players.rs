@@ -166,14 +166,15 @@ fn the_same_seed_plays_the_same_game() {
     assert_ne!(once(1).0, once(2).0);
 }
 
-/// VOL2-OPT1-a: whatever the other side hides under its markers, a recruit plays on.
+/// VOL2-OPT1-a: a recruit lays markers of his own and plays on against those of others.
 #[test]
-fn a_recruit_plays_against_markers() {
+fn a_recruit_plays_with_markers_and_against_them() {
     let options = Options { limited_information: true, ..Options::default() };
     let agreement = game::record::Agreement { options, ..agreed("alcaniz", EditionId::Volume2) };
     let mut game = Game::new(setup_of(&agreement));
-    let mut players: [Box<dyn Player>; 2] = [Box::new(Recruit::new(1)), Box::new(Random::new(2))];
-    let chosen = play(&mut game, &mut players, 3, 600, |_| false, &mut BTreeSet::new());
+    let over = |_: &Game| false;
+    let chosen = play(&mut game, &mut recruits(1), 3, 600, over, &mut BTreeSet::new());
     assert!(chosen.iter().any(|action| matches!(action, Action::Lay { .. })));
+    assert!(game.state.markers.iter().any(|marker| marker.camp == Camp::French));
     assert!(chosen.len() == 600 || game.state.outcome.is_some());
 }

@@ -115,6 +115,15 @@ impl<'a> Staff<'a> {
         self.seat.is_none_or(|(team, seat)| team.seat(seat).is_some_and(|seat| seat.chief))
     }
 
+    /// Whether a unit is the seat's to command.
+    pub fn commands(&self, unit: UnitId) -> bool {
+        self.owns(unit)
+            && self.seat.is_none_or(|(team, seat)| {
+                let setup = self.setup();
+                team.of_command(setup.camp(unit), setup.command(unit)) == seat
+            })
+    }
+
     /// Whether a choice is the seat's own.
     fn has_say(&self, action: Action) -> bool {
         self.seat.is_none_or(|(team, seat)| self.game.may_choose(team, seat, action))

@@ -13,8 +13,12 @@ use super::picture::{Body, Picture};
 /// Tenths of the enemy's strength from which cold steel is better than fire.
 const STEEL: i32 = 25;
 
-/// Thousandths of a point put out of order by thirst from which a unit rather keeps quiet.
-const TOO_THIRSTY: i32 = 500;
+/// No gun carries farther.
+const FARTHEST_SHOT: u16 = 12;
+
+/// Thousandths of a point risked by thirst from which a unit rather keeps quiet; who is attacked has more to lose by it.
+const TOO_THIRSTY: i32 = 900;
+const TOO_THIRSTY_AT_BAY: i32 = 1000;
 
 impl Recruit {
     pub(super) fn aim_fire(&mut self, picture: &Picture<'_>) -> Option<Action> {
@@ -22,15 +26,15 @@ impl Recruit {
             Action::Aim(hex) if !self.memory.dropped.contains(&hex) => Some(hex),
             _ => None,
         });
+        let targets = targets.filter(|&hex| picture.has_part_in(hex, FARTHEST_SHOT));
         let best = targets.max_by_key(|&hex| (picture.fire_worth(hex), hex));
         Some(best.map_or(Action::Done, Action::Aim))
     }
 
     pub(super) fn fire(&mut self, picture: &Picture<'_>, target: Hex) -> Option<Action> {
-        // Who is attacked has more to lose by silence.
         let too_thirsty = match picture.view.step {
-            Step::DefensiveFire => TOO_THIRSTY,
-            _ => 1,
+            Step::DefensiveFire => TOO_THIRSTY_AT_BAY,
+            _ => TOO_THIRSTY,
         };
         let firers: Vec<(UnitId, Hex, u8)> = picture
             .legal
@@ -64,8 +68,7 @@ impl Recruit {
         if picture.may(Action::Resolve) {
             return Some(Action::Resolve);
         }
-        self.memory.dropped.push(target);
-        Some(Action::Cancel)
+        self.leave_off(picture, target)
     }
 }
 

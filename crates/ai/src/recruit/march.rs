@@ -52,6 +52,9 @@ impl Recruit {
         if picture.basic().is_some() {
             return self.move_basic(picture, ways);
         }
+        if let Some(marker) = self.take_marker(picture) {
+            return Some(marker);
+        }
         for unit in self.waiting(picture, ways) {
             if self.memory.settled.contains(unit) {
                 continue;

@@ -1,13 +1,13 @@
 //! Orders: who attacks, who holds, and whose orders are worth an attempt.
 
 use game::action::Action;
-use game::kinds::Camp;
+use game::kinds::{Arm, Camp};
 use game::order_of_battle::CommandId;
 use game::orders::Order;
 use game::state::Fate;
 
 use super::Recruit;
-use super::picture::Picture;
+use super::picture::{Picture, Straw};
 
 /// Nearer than this a march column is caught by surprise.
 const STRIKING_DISTANCE: u16 = 8;
@@ -53,7 +53,7 @@ impl Picture<'_> {
 
     fn wish(&self, command: CommandId, now: Order, near: u16) -> Option<Order> {
         let demoralized = self.command(command).is_some_and(|view| view.demoralized);
-        if demoralized || self.is_shaky(command) {
+        if demoralized || self.is_shaky(command) || self.is_brittle(command) {
             return matches!(now, Order::Attack | Order::Maneuver | Order::None)
                 .then_some(Order::Defend)
                 .filter(|_| near <= STRIKING_DISTANCE);
@@ -78,6 +78,17 @@ impl Picture<'_> {
         u32::from(points) * 10 >= u32::from(level) * 6 && points > 2
     }
 
+    /// Whether a command should keep out of the fight: it has carts to guard, or a single battalion out of order breaks it.
+    fn is_brittle(&self, command: CommandId) -> bool {
+        let mut units =
+            self.own_units().filter(|unit| self.setup.command(unit.unit) == Some(command));
+        units.any(|view| {
+            let unit = self.setup.unit(view.unit);
+            unit.arm() == Arm::Cart
+                || unit.counts_for_demoralization() && self.straw(view.unit) == Straw::Last
+        })
+    }
+
     /// Hexes from a command to the nearest enemy.
     fn nearest_enemy_of(&self, command: CommandId) -> Option<u16> {
         self.own_units()
@@ -96,10 +107,10 @@ impl Picture<'_> {
         }
         let turns = i32::from(self.setup.scenario.timing.turns);
         let late = i32::from(self.view.turn) * 3 >= turns;
-        if self.is_thirsty() && broken <= beaten {
+        let must = self.must_attack();
+        if self.is_thirsty() && (self.may_end_suddenly() || !must) && broken <= beaten {
             return false;
         }
-        let must = self.must_attack();
         let stronger = own * 10 >= enemy * if late { 9 } else { 12 };
         must && own * 10 >= enemy * 6 || stronger && broken <= beaten || broken > 0 && own > enemy
     }

@@ -45,6 +45,17 @@ pub(super) struct Body {
     pub(super) shaken: bool,
 }
 
+/// What the disorder of a unit would be to its command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Straw {
+    /// The command bears it.
+    Light,
+    /// It demoralizes the command.
+    Last,
+    /// The command is demoralized anyway.
+    Broken,
+}
+
 impl<'a> Picture<'a> {
     /// What a staff shows, if it must choose.
     pub(super) fn of(staff: Staff<'a>) -> Option<Picture<'a>> {
@@ -98,6 +109,17 @@ impl<'a> Picture<'a> {
         let own =
             |unit: &&UnitView| unit.fate == Fate::OnMap && self.setup.camp(unit.unit) == self.camp;
         self.view.units.iter().filter(own)
+    }
+
+    /// Whether a unit of the seat's own could have a part in a combat about a hex, as far as distance goes: guns within
+    /// range, others next to it.
+    pub(super) fn has_part_in(&self, target: Hex, range: u16) -> bool {
+        let grid = self.setup.map.grid();
+        self.own_units().filter(|view| self.staff.commands(view.unit)).any(|view| {
+            let guns = self.setup.unit(view.unit).arm() == Arm::Artillery;
+            let range = if guns { range } else { 1 };
+            view.hexes.iter().any(|&hex| grid.distance(hex, target) <= range)
+        })
     }
 
     /// The own units of a hex, from the top.
@@ -163,7 +185,7 @@ impl<'a> Picture<'a> {
         })
     }
 
-    /// Points an own unit is likely to put out of order, in thousandths, by testing for sun and thirst before it fights.
+    /// What an own unit risks by testing for sun and thirst before it fights, in thousandths of a point.
     pub(super) fn thirst(&self, unit: UnitId) -> i32 {
         let tested = self.unit(unit).is_none_or(|view| view.deeds.thirst_tested);
         let counter = self.setup.unit(unit);
@@ -172,7 +194,34 @@ impl<'a> Picture<'a> {
         }
         let fails = counter.grade.map_or(0, |grade| grade.index() as i32);
         let points = i32::from(self.setup.scenario.strength[unit.index()]);
-        points * fails.min(5) * 1000 / 6
+        let tenths = match self.straw(unit) {
+            // Disorder passes, unless three commands broken at a time end the battle (VOL2-17-a).
+            _ if self.may_end_suddenly() => 20,
+            Straw::Light => 4,
+            Straw::Last => 20,
+            Straw::Broken => 2,
+        };
+        points * fails.min(5) * 100 / 6 * tenths
+    }
+
+    /// Whether demoralized commands end the battle at once.
+    pub(super) fn may_end_suddenly(&self) -> bool {
+        self.setup.edition.policies.command.sudden_end.is_some()
+    }
+
+    /// What the disorder of an own unit would be to its command.
+    pub(super) fn straw(&self, unit: UnitId) -> Straw {
+        let command = self.setup.command(unit).and_then(|command| self.command(command));
+        let Some((points, level)) = command.and_then(|view| view.points.zip(view.level)) else {
+            return Straw::Light;
+        };
+        let printed = i32::from(self.setup.scenario.strength[unit.index()]);
+        let (points, level) = (i32::from(points), i32::from(level));
+        match points {
+            _ if points >= level => Straw::Broken,
+            _ if points + printed >= level => Straw::Last,
+            _ => Straw::Light,
+        }
     }
 
     fn bodies(&self, camp: Camp) -> Vec<Body> {

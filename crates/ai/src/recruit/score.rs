@@ -245,7 +245,7 @@ impl Picture<'_> {
     /// The hex a regiment of horse should charge now, if there is one.
     pub(super) fn worth_charging(&self, unit: UnitId, mission: Mission) -> Option<Hex> {
         let arm = self.setup.unit(unit).arm();
-        if arm != Arm::Cavalry || mission == Mission::Recover || self.thirst(unit) > 500 {
+        if arm != Arm::Cavalry || mission == Mission::Recover || self.thirst(unit) > 1500 {
             return None;
         }
         let here = self.hex_of(unit)?;

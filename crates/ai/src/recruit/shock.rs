@@ -9,7 +9,7 @@ use game::shock::preview::{CheckOutcome, Fraction, ShockPreview};
 use game::staff::Preview;
 
 use super::Recruit;
-use super::picture::{Body, Picture};
+use super::picture::{Body, Picture, Straw};
 
 /// Tenths of the enemy's strength from which a combat is worth a closer look.
 const PROMISING: i32 = 12;
@@ -18,8 +18,8 @@ const ASSAULT: i32 = 18;
 /// What a combat must promise, in thousandths of a point.
 const GAIN: i32 = 1500;
 
-/// Thousandths of a point put out of order by thirst from which no combat is begun freely.
-const PARCHED: i32 = 1500;
+/// Thousandths of a point risked by thirst from which no combat is begun freely.
+const PARCHED: i32 = 3000;
 
 impl Recruit {
     pub(super) fn aim_shock(&mut self, picture: &Picture<'_>) -> Option<Action> {
@@ -31,6 +31,7 @@ impl Recruit {
                 Action::Aim(hex) => Some(hex),
                 _ => None,
             })
+            .filter(|&hex| picture.has_part_in(hex, 1))
             .collect();
         let odds = |hex: Hex| picture.enemy_at(hex).map_or(0, |body| picture.shock_odds(body));
         let fresh = targets.iter().copied().filter(|hex| !self.memory.dropped.contains(hex));
@@ -38,7 +39,7 @@ impl Recruit {
         self.memory.compelled = !free;
         match best {
             Some(hex) if !free || odds(hex) >= PROMISING => Some(Action::Aim(hex)),
-            _ if free => Some(Action::Done),
+            _ if free || self.has_tried_enough(picture) => Some(Action::Done),
             // Everything was tried and something is still owed: with fewer men, and by turns.
             _ => targets.get(self.memory.tries % targets.len().max(1)).copied().map(Action::Aim),
         }
@@ -78,13 +79,13 @@ impl Recruit {
                 return Some(Action::Resolve);
             }
         }
-        match (wanted, sparing) {
-            // Some of them are owed to another target: once more with as few as will do.
-            (true, false) => self.memory.spared.push(target),
-            _ => self.memory.dropped.push(target),
-        }
         self.memory.tries += 1;
-        Some(Action::Cancel)
+        if wanted && !sparing && self.may_leave(picture, target) {
+            // Some of them are owed to another target: once more with as few as will do.
+            self.memory.spared.push(target);
+            return Some(Action::Cancel);
+        }
+        self.leave_off(picture, target)
     }
 
     /// Marks stacks that stand against an enemy with good odds, and more where the duty to attack asks for it.
@@ -145,8 +146,7 @@ impl Picture<'_> {
                 thousandths(outcome.chance) * (plain * 10 + checks / 100) / 10
             })
             .sum();
-        // Thirst would put more out of order than most combats are worth.
-        if thirst > PARCHED { promise.min(0) - thirst } else { promise - thirst * 2 }
+        if thirst > PARCHED { promise.min(0) - thirst } else { promise - thirst }
     }
 
     /// What a check costs the enemy, or the side if negative, in thousandths of a point.
@@ -162,13 +162,7 @@ impl Picture<'_> {
 
     /// How much more a unit's order is worth where its loss would demoralize the command.
     fn last_straw(&self, unit: UnitId) -> i32 {
-        let command = self.setup.command(unit).and_then(|command| self.command(command));
-        let Some((points, level)) = command.and_then(|view| view.points.zip(view.level)) else {
-            return 1;
-        };
-        let after = i32::from(points) + self.strength_now(unit);
-        let (points, level) = (i32::from(points), i32::from(level));
-        if points < level && after >= level { 3 } else { 1 }
+        if self.straw(unit) == Straw::Last { 3 } else { 1 }
     }
 
     fn strength_now(&self, unit: UnitId) -> i32 {

@@ -37,7 +37,7 @@ impl Recruit {
         self.memory.assaults = self.plan_assaults(picture);
         let next = self.memory.assaults.iter().max_by_key(|planned| planned.promise);
         let next = next.map(|planned| planned.target);
-        if next.is_some() || !self.memory.compelled {
+        if next.is_some() || !self.memory.compelled || self.has_tried_enough(picture) {
             return Some(next.map_or(Action::Done, Action::Aim));
         }
         // Everything was tried and something is still owed: by turns.
@@ -75,9 +75,8 @@ impl Recruit {
         if !units.is_empty() && picture.may(Action::Resolve) {
             return Some(Action::Resolve);
         }
-        self.memory.dropped.push(target);
         self.memory.tries += 1;
-        Some(Action::Cancel)
+        self.leave_off(picture, target)
     }
 
     /// The odds are being worked out, so the stack lies open: the plan is made again with what is in it (BAS-4-e).
@@ -264,6 +263,7 @@ impl Picture<'_> {
             Action::Aim(hex) => Some(hex),
             _ => None,
         });
-        aims.collect()
+        let range = self.basic().map_or(1, |basic| basic.bombardment_range.into());
+        aims.filter(|&hex| self.has_part_in(hex, range)).collect()
     }
 }

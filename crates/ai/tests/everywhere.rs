@@ -1,0 +1,119 @@
+//! Recruits against each other wherever the game can be played: every battle and edition, every variant, markers, several
+//! seats to a side, two battles as one. Nothing illegal, nobody stuck.
+
+use ai::{Player, Recruit};
+use game::edition::EditionId;
+use game::kinds::Camp;
+use game::options::Options;
+use game::record::{Agreement, Seed};
+use game::scenario::{Part, VariantId};
+use game::take_back::Table;
+use game::team::Seat;
+use game::testkit::random::{library, setup_of};
+
+/// More choices than a step of the largest battle takes.
+const PATIENCE: usize = 900;
+
+/// Lets recruits at every seat make so many choices, or end the game, and gives the table back.
+fn play(agreed: Agreement, seed: u64, choices: usize) -> Table {
+    let name = format!("{agreed:?}");
+    let mut table =
+        Table::open(library(), agreed, Seed::from_number(seed)).expect("seats that fit");
+    let team = table.team().clone();
+    let recruit = |(id, _): (game::team::SeatId, &Seat)| -> Box<dyn Player> {
+        Box::new(Recruit::new(seed + u64::from(id.0)))
+    };
+    let mut players: Vec<Box<dyn Player>> = team.seats().map(recruit).collect();
+    let (mut step, mut in_step) = (None, 0);
+    for _ in 0..choices {
+        let Some(decision) = table.game().decision() else { break };
+        let state = &table.game().state;
+        let now = Some((state.turn, state.phasing, state.step));
+        in_step = if step == now { in_step + 1 } else { 0 };
+        step = now;
+        let made = &table.record().choices;
+        let last = &made[made.len().saturating_sub(12)..];
+        assert!(in_step < PATIENCE, "{name}: stuck at {decision:?} after {last:?}");
+        let choice = ai::team::choose(table.game(), &team, &mut players);
+        let (seat, action) =
+            choice.unwrap_or_else(|| panic!("{name}: nobody chooses {decision:?}"));
+        let done = table.apply_at(seat, action);
+        assert!(done.is_ok(), "{name}: {action:?} at {decision:?}: {done:?}");
+    }
+    table
+}
+
+/// A seat for every command, and one for each commander in chief.
+fn seats(agreed: &Agreement) -> Vec<Seat> {
+    let setup = setup_of(agreed);
+    let of = |camp: Camp| {
+        let seat = move |commands, chief| Seat { camp, name: String::new(), commands, chief };
+        let chief = seat(Vec::new(), true);
+        let others = setup.commands_of(camp).map(move |command| seat(vec![command], false));
+        std::iter::once(chief).chain(others.collect::<Vec<_>>())
+    };
+    Camp::ALL.into_iter().flat_map(of).collect()
+}
+
+fn everywhere() -> impl Iterator<Item = (u64, Agreement)> {
+    let battles = library().scenarios.keys();
+    let all = battles.flat_map(|battle| {
+        EditionId::ALL.into_iter().map(move |edition| Agreement::new(battle, edition))
+    });
+    (0..).zip(all)
+}
+
+/// VOL2-OPT1-a: every battle under every edition opens, with markers where the edition knows them.
+#[test]
+fn recruits_open_every_battle_with_markers() {
+    for (number, agreed) in everywhere() {
+        let options = Options { limited_information: true, ..Options::default() };
+        let table = play(Agreement { options, ..agreed }, number, 300);
+        assert!(table.game().state.turn >= 2 || table.record().choices.len() == 300);
+    }
+}
+
+/// Every variant alone and all of a battle together.
+#[test]
+fn recruits_open_every_variant() {
+    for (number, agreed) in everywhere() {
+        let ids = library().scenarios[&agreed.battle].variants.iter().map(|variant| variant.id);
+        let ids: Vec<VariantId> = ids.collect();
+        let alone = ids.iter().map(|&id| vec![id]);
+        for variants in alone.chain([ids.clone()]).filter(|set| !set.is_empty()) {
+            play(Agreement { variants, ..agreed.clone() }, number, 120);
+        }
+    }
+}
+
+/// Each command of a side has its own player, and a commander in chief over them.
+#[test]
+fn recruits_share_a_side() {
+    for (number, agreed) in everywhere() {
+        let seats = seats(&agreed);
+        let table = play(Agreement { seats, ..agreed }, number, 160);
+        assert!(table.game().state.turn >= 2 || table.record().choices.len() == 160);
+    }
+}
+
+/// SCN-B3-2-a to SCN-B3-2-d: the first day, the night and the second day are played as one game to its end.
+#[test]
+fn recruits_fight_two_battles_as_one() {
+    let variants = vec![VariantId::LinkedCampaign];
+    let agreed = Agreement { variants, ..Agreement::new("bailen-3", EditionId::Basic) };
+    let table = play(agreed, 7, 40_000);
+    let game = table.game();
+    assert!(game.state.outcome.is_some() && game.setup.scenario.part == Part::Second);
+}
+
+/// The whole of the shortest battle under every edition, with all that can be had at once.
+#[test]
+fn a_short_battle_of_many_recruits_ends() {
+    for edition in EditionId::ALL {
+        let mut agreed = Agreement::new("bailen-1", edition);
+        agreed.options.limited_information = true;
+        agreed.seats = seats(&agreed);
+        let table = play(agreed, 3, 5_000);
+        assert!(table.game().state.outcome.is_some(), "{edition:?}");
+    }
+}
