@@ -82,7 +82,7 @@ impl Fault {
                 Trouble::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
                 Trouble::TooMany => StatusCode::TOO_MANY_REQUESTS,
                 Trouble::Foreign | Trouble::NoAnalysis => StatusCode::FORBIDDEN,
-                Trouble::Behind => StatusCode::CONFLICT,
+                Trouble::Behind | Trouble::NotOver => StatusCode::CONFLICT,
                 Trouble::TooSlow => StatusCode::SERVICE_UNAVAILABLE,
                 Trouble::Broken => StatusCode::INTERNAL_SERVER_ERROR,
             },

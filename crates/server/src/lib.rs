@@ -19,6 +19,7 @@ pub mod overlays;
 pub mod pictures;
 pub mod play;
 pub mod previews;
+pub mod records;
 pub mod reports;
 pub mod room;
 pub mod routes;

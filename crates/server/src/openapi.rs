@@ -66,6 +66,12 @@ const ADDRESSES: &[Address] = &[
     ),
     get("/api/games/{id}/at/{ply}", "The game as it was.", &["lang", "as"], "Sight"),
     get(
+        "/api/games/{id}/record",
+        "The record of a battle that is over, as a file.",
+        &["lang", "as"],
+        "text/plain",
+    ),
+    get(
         "/api/games/{id}/table",
         "A table of the rules with the cell that was read.",
         &["name!", "column", "total", "lang"],

@@ -32,6 +32,7 @@ pub fn router(hall: Arc<Hall>) -> Router {
         .route("/overlay", get(games::overlay))
         .route("/report", get(games::report))
         .route("/at/{ply}", get(games::at))
+        .route("/record", get(games::record))
         .route("/table", get(games::table))
         .route("/socket", get(games::socket));
     let api = Router::new()

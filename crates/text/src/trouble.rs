@@ -27,6 +27,8 @@ pub enum Trouble {
     Foreign,
     /// The game is at another ply.
     Behind,
+    /// The battle is not over yet.
+    NotOver,
     /// It took too long.
     TooSlow,
     /// A fault of ours.
@@ -53,6 +55,7 @@ impl Trouble {
             Trouble::TooMany => "trouble-too-many",
             Trouble::Foreign => "trouble-foreign",
             Trouble::Behind => "trouble-behind",
+            Trouble::NotOver => "trouble-not-over",
             Trouble::TooSlow => "trouble-too-slow",
             Trouble::Broken => "trouble-broken",
         }

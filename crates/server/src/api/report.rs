@@ -4,6 +4,7 @@ use board::Hex;
 use game::kinds::Camp;
 use game::order_of_battle::UnitId;
 use game::sequence::Step;
+use game::team::SeatId;
 use serde::Serialize;
 
 use super::sight::ModifierWords;
@@ -21,6 +22,10 @@ pub struct Line {
     pub step: Step,
     /// The side that acted.
     pub camp: Camp,
+    /// The seat whose choice led to it, where its side has more than one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub seat: Option<SeatId>,
     /// The kind of event.
     pub kind: String,
     /// The sentence.

@@ -4,6 +4,7 @@ use game::kinds::Camp;
 use game::orders_phase::OrderPrice;
 use game::staff::Preview;
 use game::take_back::WhyNot;
+use game::team::SeatId;
 use game::view::View;
 use serde::Serialize;
 
@@ -53,6 +54,10 @@ pub struct Prompt {
     pub owed: Vec<String>,
     /// The seats that may choose, by name, where the side has more than one.
     pub seats: Vec<String>,
+    /// The same seats by number: whoever sends a choice for one of them names it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<SeatId>>"))]
+    pub deciders: Vec<SeatId>,
 }
 
 /// Whether the last choice may be taken back.

@@ -6,7 +6,7 @@ use std::time::{Duration, SystemTime};
 use axum::Json;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{Path, Query, State};
-use axum::http::header::CACHE_CONTROL;
+use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use game::kinds::Camp;
 use game::order_of_battle::{LeaderId, UnitId};
@@ -28,7 +28,7 @@ use crate::room::{Chooser, Room};
 use crate::socket::{self, Listener};
 use crate::speech::Lang;
 use crate::storage::Entry;
-use crate::{charts, computer, overlays, reports, settings, sights, ways};
+use crate::{charts, computer, overlays, records, reports, settings, sights, ways};
 
 /// Language and side of a question.
 #[derive(Clone, Copy, Debug, Deserialize)]
@@ -278,6 +278,7 @@ pub(super) async fn report(
     Query(asked): Query<Since>,
 ) -> Result<Json<Vec<Line>>, Fault> {
     let room = hall.seated(&guest, &id).await?;
+    room.remember(&hall.library, asked.since as usize).await?;
     room.look(|play| {
         let viewer = Viewer::Camp(viewer(&room, play, &guest, asked.camp)?);
         Ok(Json(reports::lines(play, viewer, asked.since as usize, asked.lang)))
@@ -292,12 +293,37 @@ pub(super) async fn at(
     Query(asked): Query<Look>,
 ) -> Result<Json<Sight>, Fault> {
     let room = hall.seated(&guest, &id).await?;
+    room.remember(&hall.library, ply as usize).await?;
     room.look(|play| {
         let camp = viewer(&room, play, &guest, asked.camp)?;
         let then = play.at(ply as usize).ok_or(Trouble::NotFound)?;
         Ok(Json(sights::past(&room.id, play, &then, ply, camp, asked.lang)))
     })
     .await
+}
+
+/// Once the battle is over nothing is secret any more; until then a record would tell the other side's orders.
+pub(super) async fn record(
+    State(hall): State<Arc<Hall>>,
+    Guest(guest): Guest,
+    Path(id): Path<String>,
+    Query(asked): Query<Look>,
+) -> Result<Response, Fault> {
+    let room = hall.seated(&guest, &id).await?;
+    let record = room.look(|play| play.table().record().clone()).await;
+    if record.outcome.is_none() {
+        return Err(Trouble::NotOver.into());
+    }
+    let name = format!("{}-{}.aguila", record.agreed.battle, &room.id.get(..8).unwrap_or_default());
+    let (owners, library) = (room.owners.clone(), hall.library.clone());
+    let written =
+        tokio::task::spawn_blocking(move || records::file(&record, &owners, &library, asked.lang));
+    let text = written.await.map_err(broken)?.map_err(|why| broken(format!("{id}: {why:?}")))?;
+    let headers = [
+        (CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
+        (CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\"")),
+    ];
+    Ok((headers, text).into_response())
 }
 
 /// The table asked for, and where it was read.
@@ -335,6 +361,7 @@ pub(super) async fn socket(
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Fault> {
     let room = hall.seated(&guest, &id).await?;
+    room.remember(&hall.library, asked.since as usize).await?;
     let place = hall.socket(&guest)?;
     let Since { since, lang, camp } = asked;
     let listener = Listener { guest, camp, lang, since: since as usize, place };

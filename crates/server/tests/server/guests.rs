@@ -18,6 +18,18 @@ async fn a_guest_gets_a_signed_cookie_that_no_script_can_read() {
     assert!(!guest.get("/api/games").await.headers.contains_key("set-cookie"));
 }
 
+/// A cache that keeps an answer for everybody must not keep the name of the guest who happened to ask first.
+#[tokio::test]
+async fn what_others_may_be_shown_again_names_no_guest() {
+    let house = House::open().await;
+    for (path, named) in [("/api/maps/bailen", false), ("/api/maps", true), ("/", true)] {
+        let answer = house.send(Request::get(path).body(Body::empty()).unwrap()).await;
+        let kept = answer.headers["cache-control"].to_str().unwrap();
+        assert_eq!(answer.headers.contains_key("set-cookie"), named, "{path}: {kept}");
+        assert_eq!(kept.contains("public"), !named, "{path}: {kept}");
+    }
+}
+
 #[tokio::test]
 async fn a_game_is_there_for_its_seats_only() {
     let house = House::open().await;

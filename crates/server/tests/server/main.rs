@@ -12,5 +12,8 @@ mod guests;
 mod house;
 mod leaks;
 mod positions;
+mod records;
 mod secrets;
+mod snapshots;
 mod sockets;
+mod teams;
