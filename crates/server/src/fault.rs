@@ -68,7 +68,8 @@ impl Fault {
         Fault { ply: u32::try_from(ply).ok(), ..self }
     }
 
-    fn status(&self) -> StatusCode {
+    /// The status it is answered with.
+    pub fn status(&self) -> StatusCode {
         match &self.what {
             What::Impossible(_) => StatusCode::BAD_REQUEST,
             What::Refused(_) | What::NotTakenBack(_) => StatusCode::CONFLICT,

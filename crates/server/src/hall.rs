@@ -18,6 +18,7 @@ use crate::api::game::NewGame;
 use crate::battles::{chosen_options, may_arrive};
 use crate::fault::Fault;
 use crate::identity::{Key, random};
+use crate::openings::Openings;
 use crate::pictures::Pictures;
 use crate::play::Play;
 use crate::room::{Room, standing};
@@ -63,6 +64,8 @@ pub struct Hall {
     pub store: Store,
     /// Pictures of the maps.
     pub pictures: Arc<Pictures>,
+    /// How the battles began in history.
+    pub openings: Openings,
     /// What guests may ask for.
     pub limits: Limits,
     /// How long the computer waits between its choices, so that they can be followed.
@@ -86,6 +89,7 @@ impl Hall {
             pictures: Arc::new(Pictures::new(folder.join("pictures"), &library)),
             key: Key::load(&folder.join("key"))?,
             library: Arc::new(library),
+            openings: Openings::default(),
             limits: Limits::default(),
             pace: Duration::from_millis(20),
             analysis: false,

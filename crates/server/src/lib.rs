@@ -14,6 +14,7 @@ pub mod fault;
 pub mod hall;
 pub mod identity;
 pub mod openapi;
+pub mod openings;
 pub mod opponent;
 pub mod overlays;
 pub mod pictures;

@@ -40,7 +40,23 @@ pub fn sight(id: &str, play: &Play, camp: Camp, lang: Lang) -> Sight {
 
 /// What a camp saw after so many choices. The past has nothing to choose.
 pub fn past(id: &str, play: &Play, then: &Game, at: u32, camp: Camp, lang: Lang) -> Sight {
-    let staff = then.staff(Viewer::Camp(camp));
+    looked_back(id, play, (then, at), (Viewer::Camp(camp), camp), lang)
+}
+
+/// What whoever may know everything sees after so many choices.
+pub fn watched(id: &str, play: &Play, then: &Game, at: u32, lang: Lang) -> Sight {
+    let waits = then.decision().map_or(then.state.phasing, |decision| decision.camp.enemy());
+    looked_back(id, play, (then, at), (Viewer::Both, waits), lang)
+}
+
+fn looked_back(
+    id: &str,
+    play: &Play,
+    (then, at): (&Game, u32),
+    (viewer, camp): (Viewer, Camp),
+    lang: Lang,
+) -> Sight {
+    let staff = then.staff(viewer);
     let mut view = staff.view();
     let prompt = prompt(staff, &view, camp, lang);
     if let Some(choice) = &mut view.choice {

@@ -36,6 +36,24 @@ pub enum Trouble {
 }
 
 impl Trouble {
+    /// All of them.
+    pub const ALL: [Trouble; 14] = [
+        Trouble::NotFound,
+        Trouble::NotUnderstood,
+        Trouble::NoSuchBattle,
+        Trouble::NoSuchArrival,
+        Trouble::NoSeat,
+        Trouble::NoAnalysis,
+        Trouble::WrongMethod,
+        Trouble::TooLarge,
+        Trouble::TooMany,
+        Trouble::Foreign,
+        Trouble::Behind,
+        Trouble::NotOver,
+        Trouble::TooSlow,
+        Trouble::Broken,
+    ];
+
     /// Its stable code.
     pub fn code(self) -> &'static str {
         let key = self.key();

@@ -5,12 +5,13 @@ use game::kinds::Camp;
 use game::order_of_battle::UnitId;
 use game::sequence::Step;
 use game::team::SeatId;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::sight::ModifierWords;
 
 /// Something that happened.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Line {
@@ -45,7 +46,7 @@ pub struct Line {
 }
 
 /// A throw with everything that went into reading it.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RollWords {
@@ -64,7 +65,7 @@ pub struct RollWords {
 }
 
 /// A unit went from one hex to another.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Trace {

@@ -6,12 +6,13 @@ use game::staff::Preview;
 use game::take_back::WhyNot;
 use game::team::SeatId;
 use game::view::View;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::report::Line;
 
 /// The game as a seat sees it.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Sight {
@@ -36,7 +37,7 @@ pub struct Sight {
 }
 
 /// What must be decided.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Prompt {
@@ -61,7 +62,7 @@ pub struct Prompt {
 }
 
 /// Whether the last choice may be taken back.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct UndoWords {
@@ -74,7 +75,7 @@ pub struct UndoWords {
 }
 
 /// A combat foretold, in words.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PreviewWords {
@@ -93,7 +94,7 @@ pub struct PreviewWords {
 }
 
 /// A line of the reckoning.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PreviewLine {
@@ -106,7 +107,7 @@ pub struct PreviewLine {
 }
 
 /// A die modifier.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ModifierWords {
@@ -119,7 +120,7 @@ pub struct ModifierWords {
 }
 
 /// A face of the die and the cell it leads to.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct FaceWords {
@@ -132,7 +133,7 @@ pub struct FaceWords {
 }
 
 /// Something that may happen and how likely it is.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BarWords {
@@ -147,7 +148,7 @@ pub struct BarWords {
 }
 
 /// What a socket pushes after every change.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct News {
