@@ -4,6 +4,7 @@
 pub mod notation;
 
 use board::{Facing, Hex, Side};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::formation::Formation;
@@ -13,7 +14,9 @@ use crate::orders::Order;
 use crate::setup::Setup;
 
 /// One atomic choice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Action {
@@ -203,7 +206,18 @@ impl Action {
 
 /// The way a skirmish line runs from its parent hex: up to three sides.
 #[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    JsonSchema,
 )]
 #[serde(transparent)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]

@@ -3,6 +3,7 @@
 //! [`Game::legal`]: crate::game::Game::legal
 
 use board::Hex;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::kinds::Camp;
@@ -19,7 +20,7 @@ pub struct Decision {
 }
 
 /// What is asked.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", tag = "ask", content = "of")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Ask {
@@ -155,7 +156,7 @@ pub enum Ask {
 }
 
 /// What a scenario may offer a side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Offer {

@@ -2,6 +2,7 @@
 
 use board::{Facing, Hex};
 use num_rational::Ratio;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::decision::Offer;
@@ -391,7 +392,7 @@ pub struct Roll {
 }
 
 /// A die modifier.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Modifier {
     /// Its name, a key for the texts.

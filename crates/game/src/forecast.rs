@@ -7,6 +7,7 @@
 use std::collections::HashMap;
 
 use num_rational::Ratio;
+use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
 use crate::agenda::Task;
@@ -20,8 +21,9 @@ use crate::state::{Fate, State};
 use crate::unit_set::UnitSet;
 
 /// An exact chance, written `1/6`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
+#[schemars(with = "String")]
 pub struct Probability(pub Ratio<i128>);
 
 impl Serialize for Probability {
@@ -31,7 +33,7 @@ impl Serialize for Probability {
 }
 
 /// Everything that may become of a unit.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct UnitForecast {
     /// The unit.
@@ -41,7 +43,7 @@ pub struct UnitForecast {
 }
 
 /// What may become of a unit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Ending {
     /// Points it loses.
@@ -55,7 +57,7 @@ pub struct Ending {
 }
 
 /// How a unit comes out of a combat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum End {

@@ -34,6 +34,7 @@ pub mod sighting;
 use std::borrow::Cow;
 
 use board::Hex;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::agenda::Task;
@@ -69,7 +70,9 @@ pub struct Marker {
 }
 
 /// The four uses of a marker (VOL2-OPT4-a to VOL2-OPT4-e).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Use {
@@ -257,7 +260,7 @@ impl Game {
 }
 
 /// A marker as a viewer sees it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct MarkerView {
     /// Whose.
@@ -271,7 +274,7 @@ pub struct MarkerView {
 }
 
 /// What only its own side knows of a marker.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OwnMarker {
     /// What it is used for.

@@ -1,6 +1,7 @@
 //! Orders: what each allows its units to do (section 3). How orders change is in [`crate::orders_phase`].
 
 use board::{Grid, Hex};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::edition::morale::Cohesion;
@@ -15,7 +16,7 @@ use crate::state::Fate;
 use crate::zoc::Zone;
 
 /// Ground to be held under Volume II's defend order: 9 columns of 5 hexes, or turned, 5 columns of 9 (VOL2-3.1E-b; CF-010).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct DefendArea {
     /// The central hex.

@@ -18,7 +18,7 @@ use crate::scenario::VariantId;
 use crate::setup::Options;
 use crate::state::State;
 use crate::take_back::Table;
-use crate::team::Seat;
+use crate::team::{Seat, SeatId};
 use crate::victory::Outcome;
 pub use seal::{Digest, Seed};
 
@@ -108,6 +108,9 @@ impl Agreement {
 pub struct Chosen {
     /// Who.
     pub camp: Camp,
+    /// Which seat of the side, where it has more than one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<SeatId>,
     /// What.
     pub action: Action,
 }
@@ -149,9 +152,12 @@ impl Record {
         }
     }
 
-    /// The record as it may be shown while the game goes on: without the seed.
+    /// The record as it may be shown to anybody while the game goes on: what was agreed, and the seal. The seed is kept back,
+    /// and so are the choices and the position the game began at, for they tell orders and counters that are nobody's to know
+    /// but their owner's (CF-161, CF-208).
     pub fn sealed(&self) -> Record {
-        Record { seed: None, ..self.clone() }
+        let agreed = Agreement { position: None, ..self.agreed.clone() };
+        Record { agreed, seed: None, choices: Vec::new(), ..self.clone() }
     }
 
     /// Plays it through: the game as it stands after the last choice.
@@ -175,7 +181,7 @@ impl Record {
         };
         let mut table = Table::open(library, self.agreed.clone(), seed).ok_or(missing)?;
         for (at, chosen) in self.choices.iter().take(choices).enumerate() {
-            table.apply(chosen.camp, chosen.action).map_err(|why| Broken::Choice { at, why })?;
+            table.repeat(*chosen).map_err(|why| Broken::Choice { at, why })?;
         }
         Ok(table)
     }

@@ -6,6 +6,7 @@
 use std::borrow::Cow;
 
 use board::Hex;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::action::Action;
@@ -36,7 +37,7 @@ pub struct Staff<'a> {
 }
 
 /// What a combat being put together would come to.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", tag = "combat")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Preview {
@@ -49,7 +50,7 @@ pub enum Preview {
 }
 
 /// Hexes in the zones of a camp.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Zones {
     /// In a front zone.

@@ -128,7 +128,7 @@ pub struct UnitState {
 }
 
 /// What a unit did or suffered in the current turn; wiped when its time is over.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Deeds {
     /// Began to move in this movement step.

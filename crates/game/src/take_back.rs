@@ -3,9 +3,12 @@
 //! A player may take back his choices as long as no die was thrown, he learned nothing that was hidden, and nobody else has
 //! chosen. Games are kept and put back; nothing is ever undone backwards.
 
+mod snapshot;
+
 use std::sync::Arc;
 
-use serde::Serialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
 use crate::dice::{Dice, Purpose, ScriptedDice, SeededDice};
@@ -21,13 +24,17 @@ use crate::state::State;
 use crate::team::{SeatId, Team};
 use crate::unit_set::UnitSet;
 use crate::view::{Viewer, events};
+pub use snapshot::Snapshot;
 
 /// A running game with its record.
 #[derive(Clone, Debug)]
 pub struct Table {
     game: Game,
     team: Team,
+    /// The game its log begins with: the first, or that of the snapshot it was resumed at.
     first: Game,
+    /// Choices made before the log begins.
+    before: usize,
     dice: Counted,
     record: Record,
     log: Vec<Entry>,
@@ -49,7 +56,7 @@ pub struct Entry {
 }
 
 /// Why a choice cannot be taken back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum WhyNot {
@@ -86,6 +93,7 @@ impl Table {
         Table {
             team,
             first: game.clone(),
+            before: 0,
             game,
             dice: Counted { dice: seed.dice(), thrown: 0, faces: Vec::new() },
             record: Record::new(agreed, seed),
@@ -105,9 +113,19 @@ impl Table {
         &self.record
     }
 
-    /// Every choice so far with what it led to.
+    /// Every choice so far with what it led to; of a table resumed at a [`Snapshot`], every choice since.
     pub fn log(&self) -> &[Entry] {
         &self.log
+    }
+
+    /// Choices made before the log begins: none, unless the table was resumed at a [`Snapshot`].
+    pub fn before(&self) -> usize {
+        self.before
+    }
+
+    /// Choices made so far.
+    pub fn ply(&self) -> usize {
+        self.record.choices.len()
     }
 
     /// Dice thrown so far.
@@ -127,25 +145,30 @@ impl Table {
 
     /// Carries out a choice of a seat. Nothing changes if it is refused, or the choice is another seat's.
     pub fn apply_at(&mut self, seat: SeatId, action: Action) -> Result<&[Event], Failure> {
-        let camp = self.team.seat(seat).map(|seat| seat.camp);
-        match camp.filter(|_| self.game.may_choose(&self.team, seat, action)) {
-            Some(camp) => self.apply(camp, action),
+        match self.team.seat(seat).map(|seat| seat.camp) {
+            Some(camp) => self.repeat(Chosen { camp, seat: Some(seat), action }),
             None => Err(Refusal::new(Why::NotYourDecision, Clause::NONE).into()),
         }
     }
 
-    /// The state the game began with.
+    /// The state its log begins with.
     pub fn first(&self) -> &State {
         &self.first.state
     }
 
-    /// Carries out a choice. Nothing changes if it is refused.
+    /// Carries out a choice of whoever has all seats of a camp. Nothing changes if it is refused.
     pub fn apply(&mut self, camp: Camp, action: Action) -> Result<&[Event], Failure> {
-        let before = self.before(camp);
+        self.repeat(Chosen { camp, seat: None, action })
+    }
+
+    /// Carries out a choice as a record names it. Nothing changes if it is refused, or the choice is another seat's.
+    pub fn repeat(&mut self, chosen: Chosen) -> Result<&[Event], Failure> {
+        let chosen = self.seated(chosen)?;
+        let before = self.standing(chosen.camp);
         self.dice.faces.clear();
-        let events = self.game.apply(camp, action, &mut self.dice)?;
+        let events = self.game.apply(chosen.camp, chosen.action, &mut self.dice)?;
         let faces = std::mem::take(&mut self.dice.faces);
-        Ok(self.note(Chosen { camp, action }, before, events, faces))
+        Ok(self.note(chosen, before, events, faces))
     }
 
     /// Carries out a choice with these faces instead of the seeded ones, for analysis and for records whose seed is kept
@@ -156,16 +179,38 @@ impl Table {
         action: Action,
         faces: &[u8],
     ) -> Result<&[Event], Failure> {
-        let before = self.before(camp);
+        self.repeat_with(Chosen { camp, seat: None, action }, faces)
+    }
+
+    /// The same for a choice as a record names it.
+    pub fn repeat_with(&mut self, chosen: Chosen, faces: &[u8]) -> Result<&[Event], Failure> {
+        let chosen = self.seated(chosen)?;
+        let before = self.standing(chosen.camp);
         let mut script = ScriptedDice::new(faces.iter().copied());
-        let events = self.game.apply(camp, action, &mut script)?;
+        let events = self.game.apply(chosen.camp, chosen.action, &mut script)?;
         let thrown = faces.len() - script.left();
         self.dice.thrown += thrown as u32;
         let faces = faces.iter().take(thrown).copied().collect();
-        Ok(self.note(Chosen { camp, action }, before, events, faces))
+        Ok(self.note(chosen, before, events, faces))
     }
 
-    fn before(&self, camp: Camp) -> Before {
+    /// A choice with the seat that makes it, where the side has more than one; refused if it is another seat's.
+    fn seated(&self, chosen: Chosen) -> Result<Chosen, Failure> {
+        let Chosen { camp, seat, action } = chosen;
+        if let Some(claimed) = seat {
+            let own = self.team.seat(claimed).is_some_and(|seat| seat.camp == camp);
+            if !own || !self.game.may_choose(&self.team, claimed, action) {
+                return Err(Refusal::new(Why::NotYourDecision, Clause::NONE).into());
+            }
+        }
+        let seat = match self.team.is_shared(camp) {
+            true => seat.or_else(|| self.game.seat_to_choose(&self.team, action)),
+            false => None,
+        };
+        Ok(Chosen { camp, seat, action })
+    }
+
+    fn standing(&self, camp: Camp) -> Before {
         Before { game: self.game.clone(), known: self.game.known_to(Viewer::Camp(camp)) }
     }
 
@@ -229,19 +274,20 @@ impl Table {
         Ok(())
     }
 
-    /// Goes back to the position after so many choices, whatever was thrown since: for analysis only. The seeded dice go on
-    /// where they were.
+    /// Goes back to the position after so many choices, whatever was thrown since: for analysis only, and not to before the log
+    /// begins. The seeded dice go on where they were.
     pub fn rewind(&mut self, choices: usize) {
-        if choices >= self.log.len() {
+        let Some(entries) = choices.checked_sub(self.before) else { return };
+        if entries >= self.log.len() {
             return;
         }
         self.game = self.first.clone();
-        for entry in self.log.iter().take(choices) {
+        for entry in self.log.iter().take(entries) {
             let mut script = ScriptedDice::new(entry.dice.iter().copied());
             let again = self.game.apply_trusted(entry.chosen.action, &mut script, None);
             debug_assert!(again.is_ok(), "what happened once can happen again");
         }
-        self.log.truncate(choices);
+        self.log.truncate(entries);
         self.record.choices.truncate(choices);
         self.record.outcome = self.game.state.outcome;
         self.fix(WhyNot::NothingDone);
@@ -249,7 +295,7 @@ impl Table {
 
     /// What a viewer is told of what happened since so many choices.
     pub fn told(&self, viewer: Viewer, since: usize) -> Vec<&Event> {
-        let entries = self.log.get(since..).unwrap_or_default();
+        let entries = self.log.get(since.saturating_sub(self.before)..).unwrap_or_default();
         entries
             .iter()
             .flat_map(|entry| events::seen_by(viewer, &self.game.setup, entry.step, &entry.events))

@@ -7,6 +7,7 @@
 use std::collections::BTreeSet;
 
 use board::Hex;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
@@ -17,9 +18,10 @@ use crate::kinds::Camp;
 use crate::order_of_battle::{CommandId, LeaderId, OrderOfBattle, UnitId};
 
 /// A seat of a side.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "TeamSeat"))]
+#[schemars(rename = "TeamSeat")]
 pub struct Seat {
     /// Its side.
     pub camp: Camp,
@@ -35,7 +37,9 @@ pub struct Seat {
 }
 
 /// The number of a seat at its table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(transparent)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SeatId(pub u8);
@@ -128,6 +132,16 @@ impl Game {
     /// Whether a seat may make a choice, if the rules allow it at all.
     pub fn may_choose(&self, team: &Team, seat: SeatId, action: Action) -> bool {
         action.names_what_exists(&self.setup) && self.seats_for(team, action).contains(&seat)
+    }
+
+    /// The seat that makes a choice no seat claims: the chief's if it is open to him.
+    pub(crate) fn seat_to_choose(&self, team: &Team, action: Action) -> Option<SeatId> {
+        if !action.names_what_exists(&self.setup) {
+            return None;
+        }
+        let chief = team.chief(self.decision()?.camp);
+        let seats = self.seats_for(team, action);
+        if seats.contains(&chief) { Some(chief) } else { seats.first().copied() }
     }
 
     /// The seats a choice is open to.

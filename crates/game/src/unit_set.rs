@@ -1,5 +1,6 @@
 //! A set of units as bits: no battle has more than 128 counters.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::order_of_battle::UnitId;
@@ -8,8 +9,9 @@ use crate::order_of_battle::UnitId;
 pub const MAX_UNITS: usize = 128;
 
 /// A set of units. Written down as the list of its ids: not every reader of numbers keeps 128 bits, or even 64.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(as = "Vec<UnitId>"))]
+#[schemars(with = "Vec<UnitId>")]
 pub struct UnitSet(u128);
 
 impl UnitSet {

@@ -22,6 +22,7 @@ pub mod events;
 pub mod piece;
 
 use board::Hex;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
@@ -41,7 +42,7 @@ use crate::victory::Outcome;
 pub use piece::{Attempts, CommandView, LeaderView, OwnUnit, UnitView};
 
 /// Whose eyes look at the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Viewer {
@@ -65,7 +66,7 @@ impl Viewer {
 }
 
 /// What a viewer may know of a game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct View {
     /// Whose view it is.
@@ -108,7 +109,7 @@ pub struct View {
 }
 
 /// A stack as it is seen.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct StackView {
     /// The hex.
@@ -122,7 +123,7 @@ pub struct StackView {
 }
 
 /// Who must choose, and what about.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Choice {
     /// The camp that must choose.

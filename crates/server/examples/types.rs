@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 use server::api::{
-    battle, board, clause, fault, game, overlay, reach, report, setting, sight, table,
+    battle, board, clause, fault, game, opening, overlay, reach, report, setting, sight, table,
 };
 use ts_rs::{Config, TS};
 
@@ -27,6 +27,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     game::Choices::export_all(&to)?;
     game::Undo::export_all(&to)?;
     ::game::setup::Options::export_all(&to)?;
+    opening::OpeningCard::export_all(&to)?;
+    opening::Replay::export_all(&to)?;
     overlay::Overlay::export_all(&to)?;
     reach::ReachWords::export_all(&to)?;
     report::Line::export_all(&to)?;

@@ -8,6 +8,7 @@ pub mod board;
 pub mod clause;
 pub mod fault;
 pub mod game;
+pub mod opening;
 pub mod overlay;
 pub mod reach;
 pub mod report;

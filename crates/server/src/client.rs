@@ -42,7 +42,7 @@ fn find(path: &str) -> Option<&'static [u8]> {
 fn answer(path: &str, bytes: &'static [u8]) -> Response {
     // The names of built assets change with their contents.
     let lasting = path.starts_with("assets/");
-    let cache = if lasting { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let cache = if lasting { "public, max-age=31536000, immutable" } else { "private, no-cache" };
     let headers = [
         (CONTENT_TYPE, HeaderValue::from_static(content_type(path))),
         (CACHE_CONTROL, HeaderValue::from_static(cache)),

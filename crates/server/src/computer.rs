@@ -5,7 +5,9 @@ use std::sync::atomic::Ordering;
 
 use game::game::Game;
 use game::kinds::Camp;
+use game::record::Seed;
 use game::view::Viewer;
+use sha2::{Digest as _, Sha256};
 
 use crate::hall::Hall;
 use crate::opponent::{Opponent, anybody, recruit};
@@ -49,11 +51,11 @@ async fn play_on(hall: &Arc<Hall>, room: &Arc<Room>) {
     let mut players: [Option<Box<dyn Opponent>>; 2] = [None, None];
     while let Some((ply, camp, game)) = room.look(|play| turn(room, play)).await {
         let Some(slot) = players.get_mut(camp.index()) else { return };
-        let player = slot.take().unwrap_or_else(|| recruit(seed(&room.id, ply)));
+        let player = slot.take().unwrap_or_else(|| recruit(seed(room.chance, ply)));
         *slot = choose(hall, room, player, (ply, camp, game.clone())).await;
         if slot.is_none() && room.look(Play::ply).await == ply {
             // A battle must not stop because its player is at a loss.
-            let last_resort = anybody(seed(&room.id, ply));
+            let last_resort = anybody(seed(room.chance, ply));
             if choose(hall, room, last_resort, (ply, camp, game)).await.is_none() {
                 return eprintln!("game {}: the computer cannot go on", room.id);
             }
@@ -93,9 +95,23 @@ fn think(
     (player, action)
 }
 
-/// A seed for the computer's own chances, apart from the dice of the game.
-fn seed(id: &str, ply: usize) -> u64 {
-    let digits =
-        id.bytes().fold(0_u64, |seed, byte| seed.wrapping_mul(31).wrapping_add(byte.into()));
-    digits.wrapping_add(ply as u64)
+/// A seed for the computer's own chances, apart from the dice of the game: nobody can guess it who does not know the secret.
+fn seed(chance: Seed, ply: usize) -> u64 {
+    let mut digest = Sha256::new();
+    digest.update(chance.0);
+    digest.update((ply as u64).to_le_bytes());
+    let first = digest.finalize().iter().take(8).copied().collect::<Vec<u8>>();
+    first.into_iter().fold(0, |seed, byte| seed << 8 | u64::from(byte))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_computers_chances_follow_from_the_secret_alone() {
+        assert_eq!(seed(Seed([1; 32]), 5), seed(Seed([1; 32]), 5));
+        assert_ne!(seed(Seed([1; 32]), 5), seed(Seed([2; 32]), 5));
+        assert_ne!(seed(Seed([1; 32]), 5), seed(Seed([1; 32]), 6));
+    }
 }

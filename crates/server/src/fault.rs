@@ -68,7 +68,8 @@ impl Fault {
         Fault { ply: u32::try_from(ply).ok(), ..self }
     }
 
-    fn status(&self) -> StatusCode {
+    /// The status it is answered with.
+    pub fn status(&self) -> StatusCode {
         match &self.what {
             What::Impossible(_) => StatusCode::BAD_REQUEST,
             What::Refused(_) | What::NotTakenBack(_) => StatusCode::CONFLICT,
@@ -82,7 +83,7 @@ impl Fault {
                 Trouble::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
                 Trouble::TooMany => StatusCode::TOO_MANY_REQUESTS,
                 Trouble::Foreign | Trouble::NoAnalysis => StatusCode::FORBIDDEN,
-                Trouble::Behind => StatusCode::CONFLICT,
+                Trouble::Behind | Trouble::NotOver => StatusCode::CONFLICT,
                 Trouble::TooSlow => StatusCode::SERVICE_UNAVAILABLE,
                 Trouble::Broken => StatusCode::INTERNAL_SERVER_ERROR,
             },

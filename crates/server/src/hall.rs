@@ -10,6 +10,7 @@ use game::library::Library;
 use game::position::Position;
 use game::record::{Agreement, Seed};
 use game::take_back::Table;
+use sha2::{Digest as _, Sha256};
 use text::Trouble;
 use tokio::sync::OnceCell;
 
@@ -17,11 +18,12 @@ use crate::api::game::NewGame;
 use crate::battles::{chosen_options, may_arrive};
 use crate::fault::Fault;
 use crate::identity::{Key, random};
+use crate::openings::Openings;
 use crate::pictures::Pictures;
 use crate::play::Play;
 use crate::room::{Room, standing};
 use crate::seats::Owners;
-use crate::storage::{Store, StoreError};
+use crate::storage::{Kept, Store, StoreError};
 
 /// What one guest, or one request, may ask for.
 #[derive(Clone, Copy, Debug)]
@@ -62,6 +64,8 @@ pub struct Hall {
     pub store: Store,
     /// Pictures of the maps.
     pub pictures: Arc<Pictures>,
+    /// How the battles began in history.
+    pub openings: Openings,
     /// What guests may ask for.
     pub limits: Limits,
     /// How long the computer waits between its choices, so that they can be followed.
@@ -81,10 +85,11 @@ impl Hall {
     pub async fn open(library: Library, folder: &Path) -> Result<Hall, OpenError> {
         std::fs::create_dir_all(folder)?;
         Ok(Hall {
-            store: Store::open(&folder.join("aguila.db")).await?,
+            store: Store::open(&folder.join("aguila.db"), program(&library)).await?,
             pictures: Arc::new(Pictures::new(folder.join("pictures"), &library)),
             key: Key::load(&folder.join("key"))?,
             library: Arc::new(library),
+            openings: Openings::default(),
             limits: Limits::default(),
             pace: Duration::from_millis(20),
             analysis: false,
@@ -113,9 +118,11 @@ impl Hall {
         let table = Table::open(&self.library, agreed, seed).ok_or(Trouble::NoSuchBattle)?;
         let id = crate::identity::new_id().map_err(broken)?;
         let play = Play::new(table);
-        let record = play.table().record();
-        self.store.add(&id, record, &owners, standing(&play)).await.map_err(broken)?;
-        let room = Arc::new(Room::new(id.clone(), owners, play));
+        let record = play.table().record().clone();
+        let chance = Seed(random().map_err(broken)?);
+        let kept = Kept { record, snapshot: None, owners, chance };
+        self.store.add(&id, &kept, standing(&play)).await.map_err(broken)?;
+        let room = Arc::new(Room::new(id.clone(), kept.owners, chance, play));
         let door = Arc::new(OnceCell::new_with(Some(room)));
         self.doors().insert(id.clone(), door);
         self.close_idle();
@@ -182,12 +189,24 @@ impl Hall {
 
     async fn load(&self, id: &str) -> Result<Arc<Room>, Fault> {
         let found = self.store.load(id).await.map_err(broken)?;
-        let (record, owners) = found.ok_or(Trouble::NotFound)?;
+        let Kept { record, snapshot, owners, chance } = found.ok_or(Trouble::NotFound)?;
         let library = self.library.clone();
-        let replayed = tokio::task::spawn_blocking(move || Play::replay(&record, &library));
-        let play = replayed.await.map_err(broken)?;
+        let opened = tokio::task::spawn_blocking(move || {
+            let resumed = snapshot.and_then(|snapshot| Play::resume(&record, &snapshot, &library));
+            resumed.map_or_else(|| Play::replay(&record, &library), Ok)
+        });
+        let play = opened.await.map_err(broken)?;
         let play = play.map_err(|why| broken(format!("game {id} cannot be replayed: {why:?}")))?;
-        Ok(Arc::new(Room::new(id.to_owned(), owners, play)))
+        Ok(Arc::new(Room::new(id.to_owned(), owners, chance, play)))
+    }
+
+    /// Keeps a snapshot of every game in memory, so that the next start need not play them through.
+    pub async fn keep_snapshots(&self) {
+        let open: Vec<Arc<Room>> =
+            self.doors().values().filter_map(|door| door.get().cloned()).collect();
+        for room in open {
+            room.keep_snapshot(&self.store).await;
+        }
     }
 
     /// Forgets games nobody looks at; they are on disk.
@@ -247,6 +266,17 @@ pub enum OpenError {
     /// The games cannot be read.
     #[error(transparent)]
     Store(#[from] StoreError),
+}
+
+/// What tells this program and its data from others.
+fn program(library: &Library) -> String {
+    let mut digest = Sha256::new();
+    for (path, text) in &library.texts {
+        digest.update(path);
+        digest.update(text);
+    }
+    let data: String = digest.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect();
+    format!("{} {data}", env!("CARGO_PKG_VERSION"))
 }
 
 /// A document that is no position at all.

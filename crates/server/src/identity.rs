@@ -5,7 +5,7 @@ use std::io::{self, Read as _, Write as _};
 use std::path::Path;
 
 use axum::extract::{FromRequestParts, Request, State};
-use axum::http::header::{COOKIE, SET_COOKIE};
+use axum::http::header::{CACHE_CONTROL, COOKIE, SET_COOKIE};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue};
 use axum::middleware::Next;
@@ -98,7 +98,7 @@ pub async fn know(State(hall): State<Arc<Hall>>, mut request: Request, next: Nex
     };
     request.extensions_mut().insert(Guest(guest.clone()));
     let mut response = next.run(request).await;
-    if new {
+    if new && !is_for_all(response.headers()) {
         let signed = hall.key.sign(&guest);
         let cookie =
             format!("{COOKIE_NAME}={signed}; Path=/; Max-Age={AGE}; HttpOnly; SameSite=Lax");
@@ -107,6 +107,12 @@ pub async fn know(State(hall): State<Arc<Hall>>, mut request: Request, next: Nex
         }
     }
     response
+}
+
+/// Whether a cache may keep an answer for others: no guest's name goes with it.
+fn is_for_all(headers: &HeaderMap) -> bool {
+    let kept = headers.get(CACHE_CONTROL).and_then(|value| value.to_str().ok());
+    kept.is_some_and(|kept| !kept.contains("no-store") && !kept.contains("private"))
 }
 
 fn cookie(headers: &HeaderMap) -> Option<&str> {

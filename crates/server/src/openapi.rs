@@ -1,170 +1,192 @@
-//! The description of the server for programs: OpenAPI.
+//! The description of the server for programs: OpenAPI, made from the handlers themselves.
 //!
-//! It lists every address with its questions and the name of the type it answers with. The types themselves are described
-//! once, for TypeScript, in `web/src/types`.
+//! An address can be added in one way only, with its handler; what the handler takes and gives back says what the address asks
+//! and answers. So nothing is routed that is not described, and no type is described by hand.
 
+mod describe;
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, LazyLock};
+
+use axum::Router;
+use axum::handler::Handler;
+use axum::routing::{self, MethodRouter};
+use schemars::SchemaGenerator;
+use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
+use text::Trouble;
 
-/// An address of the server.
-struct Address {
-    method: &'static str,
-    path: &'static str,
-    summary: &'static str,
-    /// Questions in the query, the compulsory ones with a `!`.
-    query: &'static [&'static str],
-    body: Option<&'static str>,
-    answer: &'static str,
-}
+use crate::api;
+use crate::fault::Fault;
+use crate::hall::Hall;
+use crate::routes;
+use describe::Described;
+pub(crate) use describe::{Jpeg, Pushed, RecordText, Said};
 
-const fn get(
-    path: &'static str,
-    summary: &'static str,
-    query: &'static [&'static str],
-    answer: &'static str,
-) -> Address {
-    Address { method: "get", path, summary, query, body: None, answer }
-}
-
-const fn post(
-    path: &'static str,
-    summary: &'static str,
-    body: &'static str,
-    answer: &'static str,
-) -> Address {
-    Address { method: "post", path, summary, query: &["lang"], body: Some(body), answer }
-}
-
-const ADDRESSES: &[Address] = &[
-    get("/api/battles", "The battles to choose from.", &["lang"], "Battle[]"),
-    get("/api/maps", "How far the drawing of the maps has come.", &[], "Progress"),
-    get("/api/maps/{map}", "A map with the places of its hexes.", &["lang"], "Board"),
-    get("/api/maps/{map}/picture", "A picture of a map.", &["width"], "image/jpeg"),
-    get("/api/clauses/{id}", "A clause of the rules or a ruling.", &["lang"], "ClauseText"),
-    get("/api/games", "The guest's games, the newest first.", &["lang"], "GameCard[]"),
-    post("/api/games", "Begins a game.", "NewGame", "Made"),
-    get("/api/games/{id}", "The game as the seat sees it.", &["lang", "as"], "Sight"),
-    get("/api/games/{id}/setting", "What never changes in a game.", &["lang"], "Setting"),
-    post("/api/games/{id}/actions", "Makes choices.", "Choices", "Sight"),
-    post("/api/games/{id}/undo", "Takes back the last choice.", "Undo", "Sight"),
-    get(
-        "/api/games/{id}/reach",
-        "Where units can get to.",
-        &["units!", "lang", "as"],
-        "ReachWords",
-    ),
-    get(
-        "/api/games/{id}/overlay",
-        "Hexes to be marked: zones, command, fire, objectives or areas.",
-        &["kind!", "unit", "leader", "lang", "as"],
-        "Overlay",
-    ),
-    get(
-        "/api/games/{id}/report",
-        "What happened, as the seat may know it.",
-        &["since", "lang", "as"],
-        "Line[]",
-    ),
-    get("/api/games/{id}/at/{ply}", "The game as it was.", &["lang", "as"], "Sight"),
-    get(
-        "/api/games/{id}/table",
-        "A table of the rules with the cell that was read.",
-        &["name!", "column", "total", "lang"],
-        "Chart",
-    ),
-    get(
-        "/api/games/{id}/socket",
-        "A WebSocket on which every change is pushed.",
-        &["since", "lang", "as"],
-        "News",
-    ),
-    get("/api/openapi.json", "This description.", &[], "OpenAPI"),
-];
+static DESCRIPTION: LazyLock<Value> = LazyLock::new(|| routes::addresses().description());
 
 /// The whole description.
-pub fn description() -> Value {
-    let mut paths: Map<String, Value> = Map::new();
-    let mut names = vec!["Fault"];
-    for address in ADDRESSES {
-        let entry = paths.entry(address.path).or_insert_with(|| json!({}));
-        entry[address.method] = operation(address);
-        names.extend(address.body);
-        names.push(address.answer.trim_end_matches("[]"));
+pub fn description() -> &'static Value {
+    &DESCRIPTION
+}
+
+/// Addresses with what answers there.
+#[derive(Default)]
+pub(crate) struct Addresses {
+    router: Router<Arc<Hall>>,
+    described: Vec<Address>,
+}
+
+struct Address {
+    path: &'static str,
+    method: &'static str,
+    summary: &'static str,
+    describe: fn(&mut Operation),
+}
+
+/// An operation under description.
+pub(crate) struct Operation {
+    /// Types of answers, named once for all.
+    answers: SchemaGenerator,
+    /// Types of requests: they are read otherwise than written, so each stands where it is used.
+    requests: SchemaGenerator,
+    parameters: Vec<Value>,
+    path_types: Vec<Value>,
+    body: Option<Value>,
+    answer: Value,
+}
+
+impl Addresses {
+    /// Adds an address to be looked at.
+    pub(crate) fn get<M, T, H>(self, path: &'static str, summary: &'static str, handler: H) -> Self
+    where
+        H: Handler<M, Arc<Hall>> + Described<T>,
+        M: 'static,
+    {
+        let address = Address { path, method: "get", summary, describe: H::describe };
+        self.with(address, routing::get(handler))
     }
-    let schemas: Map<String, Value> = names
-        .into_iter()
-        .filter(|name| !name.contains('/') && *name != "OpenAPI")
-        .map(|name| {
-            (
-                name.to_owned(),
-                json!({ "type": "object", "description": format!("web/src/types/{name}.ts") }),
-            )
+
+    /// Adds an address to send something to.
+    pub(crate) fn post<M, T, H>(self, path: &'static str, summary: &'static str, handler: H) -> Self
+    where
+        H: Handler<M, Arc<Hall>> + Described<T>,
+        M: 'static,
+    {
+        let address = Address { path, method: "post", summary, describe: H::describe };
+        self.with(address, routing::post(handler))
+    }
+
+    fn with(mut self, address: Address, handler: MethodRouter<Arc<Hall>>) -> Self {
+        self.router = self.router.route(address.path, handler);
+        self.described.push(address);
+        self
+    }
+
+    /// The way to all of them.
+    pub(crate) fn router(self) -> Router<Arc<Hall>> {
+        self.router
+    }
+
+    fn description(self) -> Value {
+        let mut operation = Operation::new();
+        let mut paths: BTreeMap<&str, Map<String, Value>> = BTreeMap::new();
+        for address in &self.described {
+            (address.describe)(&mut operation);
+            let told = operation.told(address);
+            paths.entry(address.path).or_default().insert(address.method.to_owned(), told);
+        }
+        operation.answers.subschema_for::<api::fault::Fault>();
+        json!({
+            "openapi": "3.1.0",
+            "info": {
+                "title": "Águila",
+                "version": env!("CARGO_PKG_VERSION"),
+                "description": "Games of The Shadow of the Eagle. A guest is known by a signed cookie; a game is there for its seats only.",
+            },
+            "paths": paths,
+            "components": {
+                "schemas": operation.answers.take_definitions(true),
+                "responses": failures(),
+            },
         })
-        .collect();
-    json!({
-        "openapi": "3.1.0",
-        "info": {
-            "title": "Águila",
-            "version": env!("CARGO_PKG_VERSION"),
-            "description": "Games of The Shadow of the Eagle. A guest is known by a signed cookie; a game is there for its seats only.",
-        },
-        "paths": paths,
-        "components": { "schemas": schemas },
-    })
-}
-
-fn operation(address: &Address) -> Value {
-    let in_path =
-        address.path.split('/').filter_map(|part| part.strip_prefix('{')?.strip_suffix('}'));
-    let mut parameters: Vec<Value> = in_path
-        .map(|name| json!({ "name": name, "in": "path", "required": true, "schema": { "type": "string" } }))
-        .collect();
-    for question in address.query {
-        let name = question.trim_end_matches('!');
-        parameters.push(json!({
-            "name": name,
-            "in": "query",
-            "required": question.ends_with('!'),
-            "schema": question_type(name),
-        }));
-    }
-    let mut operation = json!({
-        "summary": address.summary,
-        "parameters": parameters,
-        "responses": {
-            "200": { "description": address.summary, "content": content(address.answer) },
-            "default": { "description": "Why the request failed.", "content": content("Fault") },
-        },
-    });
-    if let Some(body) = address.body {
-        operation["requestBody"] = json!({ "required": true, "content": content(body) });
-    }
-    operation
-}
-
-fn question_type(name: &str) -> Value {
-    match name {
-        "lang" => json!({ "type": "string", "enum": ["en", "es"], "default": "en" }),
-        "as" => json!({ "type": "string", "enum": ["french", "spanish"] }),
-        "width" => json!({ "type": "integer", "enum": crate::pictures::WIDTHS }),
-        "since" | "unit" | "leader" | "total" => json!({ "type": "integer" }),
-        _ => json!({ "type": "string" }),
     }
 }
 
-fn content(answer: &str) -> Value {
-    let reference = |name: &str| json!({ "$ref": format!("#/components/schemas/{name}") });
-    match answer.strip_suffix("[]") {
-        _ if answer.contains('/') => {
-            let mut content = Map::new();
-            content.insert(answer.to_owned(), json!({}));
-            Value::Object(content)
+impl Operation {
+    fn new() -> Operation {
+        let settings = SchemaSettings::draft2020_12().with(|settings| {
+            settings.definitions_path = "/components/schemas".into();
+            settings.meta_schema = None;
+        });
+        let inline = settings.clone().with(|settings| settings.inline_subschemas = true);
+        Operation {
+            answers: settings.for_serialize().into_generator(),
+            requests: inline.into_generator(),
+            parameters: Vec::new(),
+            path_types: Vec::new(),
+            body: None,
+            answer: Value::Null,
         }
-        _ if answer == "OpenAPI" => {
-            json!({ "application/json": { "schema": { "type": "object" } } })
-        }
-        Some(item) => {
-            json!({ "application/json": { "schema": { "type": "array", "items": reference(item) } } })
-        }
-        None => json!({ "application/json": { "schema": reference(answer) } }),
     }
+
+    /// What was described since the last address.
+    fn told(&mut self, address: &Address) -> Value {
+        let names =
+            address.path.split('/').filter_map(|part| part.strip_prefix('{')?.strip_suffix('}'));
+        let types = std::mem::take(&mut self.path_types);
+        let in_path = names.zip(types).map(|(name, schema)| {
+            json!({ "name": name, "in": "path", "required": true, "schema": schema })
+        });
+        let parameters: Vec<Value> = in_path.chain(std::mem::take(&mut self.parameters)).collect();
+        let mut responses = Map::new();
+        let status = if self.answer["pushes"] == true { "101" } else { "200" };
+        let content = self.answer["content"].take();
+        responses.insert(
+            status.to_owned(),
+            json!({ "description": address.summary, "content": content }),
+        );
+        for status in failing(address.method) {
+            let reference = format!("#/components/responses/Failed{status}");
+            responses.insert(status.to_string(), json!({ "$ref": reference }));
+        }
+        let mut told = json!({
+            "summary": address.summary,
+            "parameters": parameters,
+            "responses": responses,
+        });
+        if let Some(schema) = self.body.take() {
+            let content = json!({ "application/json": { "schema": schema } });
+            told["requestBody"] = json!({ "required": true, "content": content });
+        }
+        told
+    }
+}
+
+/// The statuses with which a request may fail: one that is no choice is never refused by the rules or too large.
+fn failing(method: &str) -> Vec<u16> {
+    let all = codes().into_keys();
+    all.filter(|status| method == "post" || *status != 413).collect()
+}
+
+/// Every way to fail by its status.
+fn failures() -> Map<String, Value> {
+    let response = |(status, codes): (u16, Vec<&str>)| {
+        let rules = if status == 409 { ", or the code of a rule that forbids it" } else { "" };
+        let description = format!("Why the request failed: {}{rules}.", codes.join(", "));
+        let schema = json!({ "$ref": "#/components/schemas/Fault" });
+        let content = json!({ "application/json": { "schema": schema } });
+        (format!("Failed{status}"), json!({ "description": description, "content": content }))
+    };
+    codes().into_iter().map(response).collect()
+}
+
+/// The codes of what may go wrong, by status.
+fn codes() -> BTreeMap<u16, Vec<&'static str>> {
+    let mut codes: BTreeMap<u16, Vec<&str>> = BTreeMap::new();
+    for trouble in Trouble::ALL {
+        codes.entry(Fault::from(trouble).status().as_u16()).or_default().push(trouble.code());
+    }
+    codes.entry(400).or_default().push("impossible");
+    codes
 }

@@ -1,5 +1,7 @@
 //! A running game and what the server keeps beside it: when and where each event happened, and states to look back from.
 
+use std::sync::Arc;
+
 use board::Hex;
 use game::action::Action;
 use game::event::{Event, What};
@@ -7,11 +9,11 @@ use game::game::{Failure, Game};
 use game::kinds::Camp;
 use game::library::Library;
 use game::order_of_battle::UnitId;
-use game::record::{Broken, Record};
+use game::record::{Broken, Chosen, Record};
 use game::sequence::Step;
 use game::setup::Setup;
 use game::state::State;
-use game::take_back::{Table, WhyNot};
+use game::take_back::{Entry, Snapshot, Table, WhyNot};
 
 /// Choices from one kept state to the next.
 const STRIDE: usize = 32;
@@ -20,6 +22,14 @@ const STRIDE: usize = 32;
 #[derive(Debug)]
 pub struct Play {
     table: Table,
+    /// What never changes, as the game began.
+    begun: Arc<Setup>,
+    /// What led to the snapshot the game was resumed at, once somebody has asked for it.
+    past: Option<Box<Play>>,
+    /// Choices carried out to come here, past included.
+    played: usize,
+    /// The ply of the snapshot on disk.
+    snapshot: usize,
     marks: Vec<Vec<Mark>>,
     /// A number of its own for every choice ever made, so that one that took the ply of another can be told from it.
     serials: Vec<u64>,
@@ -45,6 +55,7 @@ pub struct Mark {
 /// A game of the past, with the dice thrown until then.
 #[derive(Debug)]
 struct Kept {
+    ply: usize,
     game: Game,
     thrown: u32,
 }
@@ -52,25 +63,96 @@ struct Kept {
 impl Play {
     /// A game about to begin.
     pub fn new(table: Table) -> Play {
-        let first = Kept { game: table.game().clone(), thrown: table.thrown() };
+        let begun = table.game().setup.clone();
+        Play::from(table, begun)
+    }
+
+    fn from(table: Table, begun: Arc<Setup>) -> Play {
+        let ply = table.ply();
+        let serials: Vec<u64> = (0..ply as u64).collect();
         Play {
-            table,
+            begun,
+            past: None,
+            played: 0,
+            snapshot: ply,
             marks: Vec::new(),
-            serials: Vec::new(),
-            next_serial: 0,
-            kept: vec![first],
+            next_serial: ply as u64,
+            serials,
+            kept: vec![Kept { ply, game: table.game().clone(), thrown: table.thrown() }],
             taken_back: None,
+            table,
         }
+    }
+
+    /// A game as a snapshot and the rest of its record tell it, or nothing if they do not belong together.
+    pub fn resume(record: &Record, snapshot: &Snapshot, library: &Library) -> Option<Play> {
+        let begun = record.replay_to(library, 0).ok()?.game().setup.clone();
+        let mut play = Play::from(snapshot.resume(record, library)?, begun);
+        for &chosen in record.choices.get(play.ply()..)? {
+            play.choose(chosen).ok()?;
+        }
+        (play.table.record().outcome == record.outcome).then_some(play)
     }
 
     /// A game as its record tells it.
     pub fn replay(record: &Record, library: &Library) -> Result<Play, Broken> {
         let mut play = Play::new(record.replay_to(library, 0)?);
-        for (at, chosen) in record.choices.iter().enumerate() {
-            let applied = play.apply(chosen.camp, chosen.action);
-            applied.map_err(|why| Broken::Choice { at, why })?;
+        for (at, &chosen) in record.choices.iter().enumerate() {
+            play.choose(chosen).map_err(|why| Broken::Choice { at, why })?;
         }
         Ok(play)
+    }
+
+    /// What never changes, as the game began.
+    pub fn begun(&self) -> &Arc<Setup> {
+        &self.begun
+    }
+
+    /// The ply since which it is known what happened: a game resumed at a snapshot remembers no more.
+    pub fn known_since(&self) -> usize {
+        if self.past.is_some() { 0 } else { self.table.before() }
+    }
+
+    /// The record of what is not remembered.
+    pub fn forgotten(&self) -> Record {
+        let mut record = self.table.record().clone();
+        record.choices.truncate(self.table.before());
+        record
+    }
+
+    /// Takes in what led to the snapshot the game was resumed at.
+    pub fn remember(&mut self, past: Play) {
+        if self.past.is_none() && past.ply() == self.table.before() {
+            self.past = Some(Box::new(past));
+        }
+    }
+
+    /// Choices carried out to come here, the remembered past included.
+    pub fn played(&self) -> usize {
+        self.played + self.past.as_ref().map_or(0, |past| past.played)
+    }
+
+    /// A snapshot, if the one on disk is so many choices old.
+    pub fn snapshot_due(&self, after: usize) -> Option<Snapshot> {
+        let due = self.table.lasting() >= self.snapshot + after;
+        due.then(|| self.table.snapshot()).flatten()
+    }
+
+    /// Notes that a snapshot is on disk.
+    pub fn kept_snapshot(&mut self, snapshot: &Snapshot) {
+        self.snapshot = snapshot.ply as usize;
+    }
+
+    /// Every choice that is remembered: its ply, what it led to, and when and where that happened.
+    pub fn entries(&self) -> impl Iterator<Item = (usize, &Entry, &[Mark])> {
+        let past = self.past.iter().flat_map(|past| past.own_entries());
+        past.chain(self.own_entries())
+    }
+
+    fn own_entries(&self) -> impl Iterator<Item = (usize, &Entry, &[Mark])> {
+        let entries = self.table.log().iter().zip(&self.marks);
+        let numbered = (self.table.before()..).zip(entries);
+        numbered.map(|(ply, (entry, marks))| (ply, entry, marks.as_slice()))
     }
 
     /// The table.
@@ -85,12 +167,7 @@ impl Play {
 
     /// Choices made so far.
     pub fn ply(&self) -> usize {
-        self.table.log().len()
-    }
-
-    /// When and where the events of each choice happened, in the order of the table's log.
-    pub fn marks(&self) -> &[Vec<Mark>] {
-        &self.marks
+        self.table.ply()
     }
 
     /// A number of its own for each choice in force.
@@ -108,18 +185,25 @@ impl Play {
         self.game().decision().map(|decision| decision.camp)
     }
 
-    /// Carries out a choice. Nothing changes if it is refused.
+    /// Carries out a choice of whoever has all seats of a camp. Nothing changes if it is refused.
     pub fn apply(&mut self, camp: Camp, action: Action) -> Result<(), Failure> {
+        self.choose(Chosen { camp, seat: None, action })
+    }
+
+    /// Carries out a choice. Nothing changes if it is refused.
+    pub fn choose(&mut self, chosen: Chosen) -> Result<(), Failure> {
         let before = self.game().state.clone();
-        let events = self.table.apply(camp, action)?;
+        let events = self.table.repeat(chosen)?;
         let marks = marks(&before, events);
         self.marks.push(marks);
+        self.played += 1;
         self.serials.push(self.next_serial);
         self.next_serial += 1;
         self.taken_back = None;
         if self.ply().is_multiple_of(STRIDE) {
             let (game, thrown) = (self.game().clone(), self.table.thrown());
-            self.kept.push(Kept { game, thrown });
+            let ply = self.ply();
+            self.kept.push(Kept { ply, game, thrown });
         }
         Ok(())
     }
@@ -128,25 +212,29 @@ impl Play {
     pub fn undo(&mut self, camp: Camp) -> Result<(), WhyNot> {
         let ply = self.ply();
         self.table.undo(camp)?;
-        self.marks.truncate(self.ply());
-        self.serials.truncate(self.ply());
-        self.kept.truncate(self.ply() / STRIDE + 1);
+        let now = self.ply();
+        self.marks.truncate(self.table.log().len());
+        self.serials.truncate(now);
+        self.kept.retain(|kept| kept.ply <= now);
         self.taken_back = Some(ply);
         Ok(())
     }
 
-    /// The game as it was after so many choices.
+    /// The game as it was after so many choices, if that is remembered.
     pub fn at(&self, ply: usize) -> Option<Game> {
         if ply > self.ply() {
             return None;
         }
-        let kept = self.kept.get(ply / STRIDE)?;
+        if ply < self.table.before() {
+            return self.past.as_ref()?.at(ply);
+        }
+        let kept = self.kept.iter().rev().find(|kept| kept.ply <= ply)?;
         let mut game = kept.game.clone();
         let mut dice = self.table.record().seed?.dice();
         for _ in 0..kept.thrown {
             game::dice::Dice::throw(&mut dice, game::dice::Purpose::Lot);
         }
-        let choices = self.table.record().choices.get(ply / STRIDE * STRIDE..ply)?;
+        let choices = self.table.record().choices.get(kept.ply..ply)?;
         for chosen in choices {
             game.apply(chosen.camp, chosen.action, &mut dice).ok()?;
         }
@@ -218,9 +306,8 @@ mod tests {
     #[test]
     fn every_event_is_marked_and_every_past_state_found_again() {
         let play = played(9, 150);
-        let log = play.table().log();
-        assert_eq!(play.marks().len(), log.len());
-        for (entry, marks) in log.iter().zip(play.marks()) {
+        assert_eq!(play.entries().count(), play.ply());
+        for (_, entry, marks) in play.entries() {
             assert_eq!(entry.events.len(), marks.len());
         }
         let record = play.table().record();
@@ -237,13 +324,40 @@ mod tests {
         let play = played(1, 200);
         for viewer in [Viewer::Camp(Camp::French), Viewer::Camp(Camp::Spanish), Viewer::Neither] {
             let told = play.table().told(viewer, 0);
-            let events = play.table().log().iter().zip(play.marks());
-            let marked: Vec<&Event> = events
-                .flat_map(|(entry, marks)| entry.events.iter().zip(marks))
+            let marked: Vec<&Event> = play
+                .entries()
+                .flat_map(|(_, entry, marks)| entry.events.iter().zip(marks))
                 .filter(|(event, mark)| event.is_seen_by(viewer, &play.game().setup, mark.step))
                 .map(|(event, _)| event)
                 .collect();
             assert_eq!(told, marked);
+        }
+    }
+
+    /// What a resumed game says, does and takes back is what the one played through does; only its past waits to be asked for.
+    #[test]
+    fn a_resumed_game_is_the_same_and_plays_little_again() {
+        for number in [2, 9, 41] {
+            let mut play = played(number, 200);
+            let snapshot = play.table().snapshot().unwrap();
+            let record = play.table().record().clone();
+            let mut resumed = Play::resume(&record, &snapshot, library()).unwrap();
+            assert_eq!(resumed.played(), play.ply() - play.table().lasting());
+            assert_eq!(resumed.game().state, play.game().state);
+            assert_eq!(resumed.known_since(), play.table().lasting());
+            assert!(resumed.at(3).is_none(), "nobody has asked for the past yet");
+            assert_eq!(resumed.serials(), play.serials());
+            let past = Play::replay(&resumed.forgotten(), library()).unwrap();
+            resumed.remember(past);
+            assert_eq!(resumed.at(3).unwrap().state, play.at(3).unwrap().state);
+            let told = |play: &Play| -> Vec<(usize, Entry)> {
+                play.entries().map(|(ply, entry, _)| (ply, entry.clone())).collect()
+            };
+            assert_eq!(told(&resumed), told(&play));
+            for camp in Camp::ALL {
+                assert_eq!(resumed.undo(camp), play.undo(camp));
+                assert_eq!(resumed.game().state, play.game().state);
+            }
         }
     }
 }

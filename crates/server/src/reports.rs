@@ -5,6 +5,7 @@ use game::dice::Purpose;
 use game::event::{Event, Roll, What};
 use game::order_of_battle::UnitId;
 use game::setup::Setup;
+use game::team::SeatId;
 use game::view::Viewer;
 
 use crate::api::report::{Line, RollWords, Trace};
@@ -15,25 +16,31 @@ use crate::speech::Lang;
 /// The lines a viewer is told since so many choices.
 pub fn lines(play: &Play, viewer: Viewer, since: usize, lang: Lang) -> Vec<Line> {
     let setup = &play.game().setup;
-    let told = play.table().log().iter().zip(play.marks()).enumerate().skip(since);
     let mut lines = Vec::new();
-    for (ply, (entry, marks)) in told {
+    for (ply, entry, marks) in play.entries().filter(|(ply, ..)| *ply >= since) {
         for (event, mark) in entry.events.iter().zip(marks) {
             if event.is_seen_by(viewer, setup, mark.step) {
-                lines.push(line(setup, ply, event, *mark, lang));
+                lines.push(line(setup, (ply, entry.chosen.seat), event, *mark, lang));
             }
         }
     }
     lines
 }
 
-fn line(setup: &Setup, ply: usize, event: &Event, mark: Mark, lang: Lang) -> Line {
+fn line(
+    setup: &Setup,
+    (ply, seat): (usize, Option<SeatId>),
+    event: &Event,
+    mark: Mark,
+    lang: Lang,
+) -> Line {
     let (hexes, units) = named(event);
     Line {
         ply: u32::try_from(ply).unwrap_or(u32::MAX),
         turn: mark.turn,
         step: mark.step,
         camp: mark.camp,
+        seat,
         kind: kind(event),
         text: lang.texts().event(setup, event),
         clause: event.clause.0.to_owned(),

@@ -6,19 +6,23 @@ use std::sync::atomic::AtomicBool;
 use game::action::Action;
 use game::kinds::Camp;
 use game::library::Library;
-use game::record::{Chosen, Record};
+use game::record::{Broken, Chosen, Record, Seed};
 use game::setup::Setup;
 use game::team::SeatId;
 use text::Trouble;
 use tokio::sync::{Mutex, watch};
 
 use crate::fault::Fault;
+use crate::hall::broken;
 use crate::play::Play;
 use crate::seats::Owners;
 use crate::storage::{Standing, Store, StoreError};
 
 /// More choices than any battle takes.
 const MOST_CHOICES: usize = 100_000;
+
+/// Choices from one snapshot on disk to the next.
+const SNAPSHOT_EVERY: usize = 64;
 
 /// A game in memory.
 #[derive(Debug)]
@@ -27,6 +31,8 @@ pub struct Room {
     pub id: String,
     /// Who plays.
     pub owners: Owners,
+    /// The secret from which the computer draws its chances.
+    pub(crate) chance: Seed,
     /// What never changes.
     pub setup: Arc<Setup>,
     /// Whether the computer is at work on it.
@@ -52,11 +58,12 @@ impl From<Camp> for Chooser {
 
 impl Room {
     /// A room for a game.
-    pub fn new(id: String, owners: Owners, play: Play) -> Room {
+    pub fn new(id: String, owners: Owners, chance: Seed, play: Play) -> Room {
         Room {
             id,
             owners,
-            setup: play.game().setup.clone(),
+            chance,
+            setup: play.begun().clone(),
             thinking: AtomicBool::new(false),
             play: Mutex::new(play),
             changes: watch::Sender::new(0),
@@ -96,12 +103,7 @@ impl Room {
                 refused = Some(Fault::from(Trouble::TooMany));
                 break;
             }
-            let may = |seat| play.game().may_choose(play.table().team(), seat, action);
-            if !seat.is_none_or(may) {
-                refused = Some(Fault::from(Trouble::NoSeat));
-                break;
-            }
-            if let Err(failure) = play.apply(camp, action) {
+            if let Err(failure) = play.choose(Chosen { camp, seat, action }) {
                 refused = Some(Fault::from(failure));
                 break;
             }
@@ -109,10 +111,38 @@ impl Room {
         if play.ply() > start {
             let record = play.table().record();
             let made: Vec<Chosen> = record.choices.get(start..).unwrap_or_default().to_vec();
-            let saved = store.append(&self.id, start, &made, standing(&play)).await;
+            let snapshot = play.snapshot_due(SNAPSHOT_EVERY);
+            let (made, now) = ((start, made.as_slice()), standing(&play));
+            let saved = store.append(&self.id, made, now, snapshot.as_ref()).await;
             self.settle(&mut play, start, library, saved)?;
+            if let Some(snapshot) = snapshot {
+                play.kept_snapshot(&snapshot);
+            }
         }
         refused.map_or(Ok(()), |fault| Err(fault.at(play.ply())))
+    }
+
+    /// Makes sure that what happened since a ply is known, playing the record through if the game was opened at a later one.
+    pub async fn remember(&self, library: &Arc<Library>, since: usize) -> Result<(), Fault> {
+        let forgotten = |play: &Play| (play.known_since() > since).then(|| play.forgotten());
+        let Some(record) = self.look(forgotten).await else { return Ok(()) };
+        let library = library.clone();
+        let played = tokio::task::spawn_blocking(move || Play::replay(&record, &library));
+        let past: Result<Play, Broken> = played.await.map_err(broken)?;
+        let past = past.map_err(|why| broken(format!("game {}: {why:?}", self.id)))?;
+        self.play.lock().await.remember(past);
+        Ok(())
+    }
+
+    /// Keeps a snapshot of the game as it stands, unless the last one is as good.
+    pub async fn keep_snapshot(&self, store: &Store) {
+        let mut play = self.play.lock().await;
+        let Some(snapshot) = play.snapshot_due(1) else { return };
+        match store.keep_snapshot(&self.id, &snapshot).await {
+            Ok(()) => play.kept_snapshot(&snapshot),
+            // The record is on disk; without a snapshot the next opening takes longer.
+            Err(error) => eprintln!("game {}: {error}", self.id),
+        }
     }
 
     /// Takes back the last choice of a camp, which led to a ply.

@@ -12,39 +12,19 @@ use axum::http::header::{self, HeaderName};
 use axum::http::{HeaderMap, HeaderValue};
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{get, post};
 use text::Trouble;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
 use crate::fault::{self, Fault};
 use crate::hall::Hall;
+use crate::openapi::{Addresses, Said};
 use crate::{client, identity};
 
 /// Everything the server answers.
 pub fn router(hall: Arc<Hall>) -> Router {
-    let game = Router::new()
-        .route("/", get(games::sight))
-        .route("/setting", get(games::setting))
-        .route("/actions", post(games::choose))
-        .route("/undo", post(games::undo))
-        .route("/reach", get(games::reach))
-        .route("/overlay", get(games::overlay))
-        .route("/report", get(games::report))
-        .route("/at/{ply}", get(games::at))
-        .route("/table", get(games::table))
-        .route("/socket", get(games::socket));
-    let api = Router::new()
-        .route("/battles", get(open::battles))
-        .route("/maps", get(open::progress))
-        .route("/maps/{map}", get(open::board))
-        .route("/maps/{map}/picture", get(open::picture))
-        .route("/clauses/{id}", get(open::clause))
-        .route("/openapi.json", get(open::openapi))
-        .route("/games", get(games::list).post(games::begin))
-        .nest("/games/{id}", game);
-    Router::new()
-        .nest("/api", api)
+    addresses()
+        .router()
         .fallback(client::file)
         .layer(DefaultBodyLimit::max(hall.limits.body))
         .layer(from_fn_with_state(hall.clone(), identity::know))
@@ -55,6 +35,33 @@ pub fn router(hall: Arc<Hall>) -> Router {
         .layer(CompressionLayer::new())
         .layer(from_fn(guard))
         .with_state(hall)
+}
+
+/// Every address of the API with what answers there.
+pub(crate) fn addresses() -> Addresses {
+    Addresses::default()
+        .get("/api/battles", "The battles to choose from.", open::battles)
+        .get("/api/maps", "How far the drawing of the maps has come.", open::progress)
+        .get("/api/maps/{map}", "A map with the places of its hexes.", open::board)
+        .get("/api/maps/{map}/picture", "A picture of a map.", open::picture)
+        .get("/api/clauses/{id}", "A clause of the rules or a ruling.", open::clause)
+        .get("/api/openings", "How the battles began in history.", open::openings)
+        .get("/api/openings/{battle}", "An opening, told from end to end.", open::opening)
+        .get("/api/openings/{battle}/at/{ply}", "An opening as it stood.", open::opening_at)
+        .get("/api/openapi.json", "This description.", open::openapi)
+        .get("/api/games", "The guest's games, the newest first.", games::list)
+        .post("/api/games", "Begins a game.", games::begin)
+        .get("/api/games/{id}", "The game as the seat sees it.", games::sight)
+        .get("/api/games/{id}/setting", "What never changes in a game.", games::setting)
+        .post("/api/games/{id}/actions", "Makes choices.", games::choose)
+        .post("/api/games/{id}/undo", "Takes back the last choice.", games::undo)
+        .get("/api/games/{id}/reach", "Where units can get to.", games::reach)
+        .get("/api/games/{id}/overlay", "Hexes to be marked on the map.", games::overlay)
+        .get("/api/games/{id}/report", "What happened, as the seat may know it.", games::report)
+        .get("/api/games/{id}/at/{ply}", "The game as it was.", games::at)
+        .get("/api/games/{id}/record", "The record of a battle that is over.", games::record)
+        .get("/api/games/{id}/table", "A table of the rules with the cell read.", games::table)
+        .get("/api/games/{id}/socket", "A WebSocket that tells every change.", games::socket)
 }
 
 /// Gives up requests that take too long. What they began to write is written to its end.
@@ -88,7 +95,7 @@ async fn guard(request: Request, next: Next) -> Response {
 }
 
 /// An answer that stays the same until the program or its data change.
-fn lasting(asked: &HeaderMap, version: &str, answer: impl IntoResponse) -> Response {
+fn lasting<T>(asked: &HeaderMap, version: &str, answer: impl IntoResponse) -> Said<T> {
     let tag = format!("\"{version}\"");
     let known =
         asked.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes());
@@ -102,5 +109,5 @@ fn lasting(asked: &HeaderMap, version: &str, answer: impl IntoResponse) -> Respo
         headers.insert(header::ETAG, tag);
     }
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=3600"));
-    response
+    Said::new(response)
 }

@@ -5,6 +5,7 @@ use game::game::Game;
 use game::kinds::Camp;
 use game::refusal::Why;
 use game::staff::Staff;
+use game::team::SeatId;
 use game::view::{View, Viewer};
 
 use crate::api::sight::{Prompt, Sight, UndoWords};
@@ -17,7 +18,8 @@ pub fn sight(id: &str, play: &Play, camp: Camp, lang: Lang) -> Sight {
     let staff = play.game().staff(Viewer::Camp(camp));
     let view = staff.view();
     let mut prompt = prompt(staff, &view, camp, lang);
-    prompt.seats = seats(play, prompt.camp, lang);
+    prompt.deciders = deciders(play, prompt.camp);
+    prompt.seats = names(play, &prompt.deciders, lang);
     let refused = play.table().can_undo(camp).err();
     Sight {
         id: id.to_owned(),
@@ -38,7 +40,23 @@ pub fn sight(id: &str, play: &Play, camp: Camp, lang: Lang) -> Sight {
 
 /// What a camp saw after so many choices. The past has nothing to choose.
 pub fn past(id: &str, play: &Play, then: &Game, at: u32, camp: Camp, lang: Lang) -> Sight {
-    let staff = then.staff(Viewer::Camp(camp));
+    looked_back(id, play, (then, at), (Viewer::Camp(camp), camp), lang)
+}
+
+/// What whoever may know everything sees after so many choices.
+pub fn watched(id: &str, play: &Play, then: &Game, at: u32, lang: Lang) -> Sight {
+    let waits = then.decision().map_or(then.state.phasing, |decision| decision.camp.enemy());
+    looked_back(id, play, (then, at), (Viewer::Both, waits), lang)
+}
+
+fn looked_back(
+    id: &str,
+    play: &Play,
+    (then, at): (&Game, u32),
+    (viewer, camp): (Viewer, Camp),
+    lang: Lang,
+) -> Sight {
+    let staff = then.staff(viewer);
     let mut view = staff.view();
     let prompt = prompt(staff, &view, camp, lang);
     if let Some(choice) = &mut view.choice {
@@ -76,6 +94,7 @@ fn prompt(staff: Staff<'_>, view: &View, camp: Camp, lang: Lang) -> Prompt {
             left: None,
             owed: Vec::new(),
             seats: Vec::new(),
+            deciders: Vec::new(),
         };
     };
     let mine = decision.camp == camp;
@@ -89,18 +108,20 @@ fn prompt(staff: Staff<'_>, view: &View, camp: Camp, lang: Lang) -> Prompt {
         left: texts.left(view),
         owed: owed(staff, lang),
         seats: Vec::new(),
+        deciders: Vec::new(),
     }
 }
 
 /// The seats that may choose, where the side has more than one.
-fn seats(play: &Play, camp: Camp, lang: Lang) -> Vec<String> {
-    let (table, setup) = (play.table(), &play.game().setup);
-    let team = table.team();
-    if !team.is_shared(camp) {
-        return Vec::new();
-    }
-    let seats = table.seats_to_choose().into_iter().filter_map(|seat| team.seat(seat));
-    seats.map(|seat| lang.texts().seat(setup, seat)).collect()
+fn deciders(play: &Play, camp: Camp) -> Vec<SeatId> {
+    let shared = play.table().team().is_shared(camp);
+    if shared { play.table().seats_to_choose() } else { Vec::new() }
+}
+
+fn names(play: &Play, seats: &[SeatId], lang: Lang) -> Vec<String> {
+    let team = play.table().team();
+    let seats = seats.iter().filter_map(|&seat| team.seat(seat));
+    seats.map(|seat| lang.texts().seat(&play.game().setup, seat)).collect()
 }
 
 /// What must be done before the step can end, where ending it is asked about at all.

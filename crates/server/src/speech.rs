@@ -2,11 +2,12 @@
 
 use std::sync::LazyLock;
 
+use schemars::JsonSchema;
 use serde::Deserialize;
 use text::{Language, Texts};
 
 /// The language of an answer, as a query names it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Lang {
     /// English.

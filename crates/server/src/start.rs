@@ -50,6 +50,7 @@ pub async fn serve(
         () = patience => Ok(()),
     };
     drawing.abort();
+    hall.keep_snapshots().await;
     hall.store.close().await;
     outcome
 }

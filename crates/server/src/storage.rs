@@ -7,9 +7,12 @@ use std::time::{Duration, SystemTime};
 
 use game::kinds::Camp;
 use game::record::{Agreement, Chosen, Record, Seed};
+use game::take_back::Snapshot;
+use game::team::SeatId;
 use game::victory::Outcome;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use sha2::{Digest as _, Sha256};
 use sqlx::Row as _;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow,
@@ -19,12 +22,28 @@ use sqlx::sqlite::{
 use crate::seats::{Owner, Owners};
 
 /// The changes of the schema, in order. A migration once published never changes.
-const MIGRATIONS: [&str; 1] = [include_str!("../migrations/1-games.sql")];
+const MIGRATIONS: [&str; 2] =
+    [include_str!("../migrations/1-games.sql"), include_str!("../migrations/2-snapshots.sql")];
 
 /// All games on disk.
 #[derive(Clone, Debug)]
 pub struct Store {
     pool: SqlitePool,
+    /// What tells this program and its data from others: snapshots are read by those who made them only.
+    program: String,
+}
+
+/// A game as it is on disk.
+#[derive(Clone, Debug)]
+pub struct Kept {
+    /// Its record, seed included: the truth.
+    pub record: Record,
+    /// A snapshot that saves playing it through, if there is one.
+    pub snapshot: Option<Snapshot>,
+    /// Who plays.
+    pub owners: Owners,
+    /// The secret from which the computer draws its chances.
+    pub chance: Seed,
 }
 
 /// Why the store failed.
@@ -69,7 +88,7 @@ pub struct Standing {
 
 impl Store {
     /// Opens the database in a file, making it or bringing it up to date first.
-    pub async fn open(file: &Path) -> Result<Store, StoreError> {
+    pub async fn open(file: &Path, program: String) -> Result<Store, StoreError> {
         let options = SqliteConnectOptions::new()
             .filename(file)
             .create_if_missing(true)
@@ -78,7 +97,7 @@ impl Store {
             .synchronous(SqliteSynchronous::Full)
             .busy_timeout(Duration::from_secs(10));
         let pool = SqlitePoolOptions::new().max_connections(4).connect_with(options).await?;
-        let store = Store { pool };
+        let store = Store { pool, program };
         store.migrate().await?;
         Ok(store)
     }
@@ -109,14 +128,14 @@ impl Store {
     pub async fn add(
         &self,
         id: &str,
-        record: &Record,
-        owners: &Owners,
+        Kept { record, owners, chance, .. }: &Kept,
         standing: Standing,
     ) -> Result<(), StoreError> {
         let now = milliseconds();
         sqlx::query(
-            "INSERT INTO game (id, format, agreed, seed, french, spanish, made, updated, turn, to_move, outcome) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
+            "INSERT INTO game \
+             (id, format, agreed, seed, french, spanish, made, updated, turn, to_move, outcome, chance) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
         )
         .bind(id)
         .bind(i64::from(record.format))
@@ -129,18 +148,19 @@ impl Store {
         .bind(i64::from(standing.turn))
         .bind(standing.to_move.map(|camp| written(&camp)).transpose()?)
         .bind(standing.outcome.map(|outcome| written(&outcome)).transpose()?)
+        .bind(written(chance)?)
         .execute(&self.pool)
         .await?;
         Ok(())
     }
 
-    /// Writes down choices that follow the first `ply`. They are on disk when this returns.
+    /// Writes down choices that follow the first `ply`, and a snapshot if there is one. They are on disk when this returns.
     pub async fn append(
         &self,
         id: &str,
-        ply: usize,
-        choices: &[Chosen],
+        (ply, choices): (usize, &[Chosen]),
         standing: Standing,
+        snapshot: Option<&Snapshot>,
     ) -> Result<(), StoreError> {
         let mut work = self.pool.begin_with("BEGIN IMMEDIATE").await?;
         let last: i64 =
@@ -150,18 +170,50 @@ impl Store {
                 .await?;
         for (offset, chosen) in (0_i64..).zip(choices) {
             sqlx::query(
-                "INSERT INTO choice (game, serial, ply, camp, action) VALUES ($1, $2, $3, $4, $5)",
+                "INSERT INTO choice (game, serial, ply, camp, action, seat) \
+                 VALUES ($1, $2, $3, $4, $5, $6)",
             )
             .bind(id)
             .bind(last + 1 + offset)
             .bind(ply as i64 + offset)
             .bind(written(&chosen.camp)?)
             .bind(written(&chosen.action)?)
+            .bind(chosen.seat.map(|seat| i64::from(seat.0)))
             .execute(&mut *work)
             .await?;
         }
         stand(&mut work, id, standing).await?;
+        if let Some(snapshot) = snapshot {
+            self.keep(&mut work, id, snapshot).await?;
+        }
         work.commit().await?;
+        Ok(())
+    }
+
+    /// Keeps a snapshot of a game in the place of the last one.
+    pub async fn keep_snapshot(&self, id: &str, snapshot: &Snapshot) -> Result<(), StoreError> {
+        let mut work = self.pool.begin_with("BEGIN IMMEDIATE").await?;
+        self.keep(&mut work, id, snapshot).await?;
+        work.commit().await?;
+        Ok(())
+    }
+
+    async fn keep(
+        &self,
+        work: &mut sqlx::SqliteConnection,
+        id: &str,
+        snapshot: &Snapshot,
+    ) -> Result<(), StoreError> {
+        sqlx::query(
+            "INSERT INTO snapshot (game, program, ply, bytes) VALUES ($1, $2, $3, $4) \
+             ON CONFLICT (game) DO UPDATE SET program = $2, ply = $3, bytes = $4",
+        )
+        .bind(id)
+        .bind(&self.program)
+        .bind(i64::from(snapshot.ply))
+        .bind(snapshot.to_bytes())
+        .execute(work)
+        .await?;
         Ok(())
     }
 
@@ -185,10 +237,10 @@ impl Store {
         Ok(())
     }
 
-    /// A game with its record, seed included.
-    pub async fn load(&self, id: &str) -> Result<Option<(Record, Owners)>, StoreError> {
+    /// A game as it is on disk.
+    pub async fn load(&self, id: &str) -> Result<Option<Kept>, StoreError> {
         let found = sqlx::query(
-            "SELECT format, agreed, seed, french, spanish, outcome FROM game WHERE id = $1",
+            "SELECT format, agreed, seed, french, spanish, outcome, chance FROM game WHERE id = $1",
         )
         .bind(id)
         .fetch_optional(&self.pool)
@@ -199,7 +251,7 @@ impl Store {
         record.format = row.try_get::<u32, _>("format")?;
         record.outcome = row.try_get::<Option<&str>, _>("outcome")?.map(read).transpose()?;
         let choices = sqlx::query(
-            "SELECT camp, action FROM choice WHERE game = $1 AND taken_back = 0 ORDER BY ply",
+            "SELECT camp, action, seat FROM choice WHERE game = $1 AND taken_back = 0 ORDER BY ply",
         )
         .bind(id)
         .fetch_all(&self.pool)
@@ -207,10 +259,27 @@ impl Store {
         for choice in &choices {
             record.choices.push(Chosen {
                 camp: read(choice.try_get("camp")?)?,
+                seat: choice.try_get::<Option<u8>, _>("seat")?.map(SeatId),
                 action: read(choice.try_get("action")?)?,
             });
         }
-        Ok(Some((record, owners(&row)?)))
+        let chance = match row.try_get::<Option<&str>, _>("chance")? {
+            Some(chance) => read(chance)?,
+            None => chance_of_old(seed),
+        };
+        let snapshot = self.snapshot(id).await?;
+        Ok(Some(Kept { record, snapshot, owners: owners(&row)?, chance }))
+    }
+
+    /// The snapshot of a game, if this program made one and it can be read.
+    async fn snapshot(&self, id: &str) -> Result<Option<Snapshot>, StoreError> {
+        let bytes: Option<Vec<u8>> =
+            sqlx::query_scalar("SELECT bytes FROM snapshot WHERE game = $1 AND program = $2")
+                .bind(id)
+                .bind(&self.program)
+                .fetch_optional(&self.pool)
+                .await?;
+        Ok(bytes.and_then(|bytes| Snapshot::from_bytes(&bytes)))
     }
 
     /// Whether a guest has a seat in a game.
@@ -300,6 +369,14 @@ fn entry(row: &SqliteRow) -> Result<Entry, StoreError> {
 
 fn owners(row: &SqliteRow) -> Result<Owners, StoreError> {
     Ok(Owners::new(Owner::read(row.try_get("french")?), Owner::read(row.try_get("spanish")?)))
+}
+
+/// The computer's secret in a game older than such secrets: as hard to guess as the dice.
+fn chance_of_old(seed: Seed) -> Seed {
+    let mut digest = Sha256::new();
+    digest.update(b"computer");
+    digest.update(seed.0);
+    Seed(digest.finalize().into())
 }
 
 fn written(value: &impl Serialize) -> Result<String, StoreError> {

@@ -27,6 +27,8 @@ pub enum Trouble {
     Foreign,
     /// The game is at another ply.
     Behind,
+    /// The battle is not over yet.
+    NotOver,
     /// It took too long.
     TooSlow,
     /// A fault of ours.
@@ -34,6 +36,24 @@ pub enum Trouble {
 }
 
 impl Trouble {
+    /// All of them.
+    pub const ALL: [Trouble; 14] = [
+        Trouble::NotFound,
+        Trouble::NotUnderstood,
+        Trouble::NoSuchBattle,
+        Trouble::NoSuchArrival,
+        Trouble::NoSeat,
+        Trouble::NoAnalysis,
+        Trouble::WrongMethod,
+        Trouble::TooLarge,
+        Trouble::TooMany,
+        Trouble::Foreign,
+        Trouble::Behind,
+        Trouble::NotOver,
+        Trouble::TooSlow,
+        Trouble::Broken,
+    ];
+
     /// Its stable code.
     pub fn code(self) -> &'static str {
         let key = self.key();
@@ -53,6 +73,7 @@ impl Trouble {
             Trouble::TooMany => "trouble-too-many",
             Trouble::Foreign => "trouble-foreign",
             Trouble::Behind => "trouble-behind",
+            Trouble::NotOver => "trouble-not-over",
             Trouble::TooSlow => "trouble-too-slow",
             Trouble::Broken => "trouble-broken",
         }

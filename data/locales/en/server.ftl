@@ -80,6 +80,7 @@ trouble-too-large = The request is too large.
 trouble-too-many = That is too much at once. Finish or leave something first.
 trouble-foreign = Requests from other pages are not answered.
 trouble-behind = The game has moved on. Look again and choose anew.
+trouble-not-over = The record is given out when the battle is over: until then it tells what the other side must not know.
 trouble-too-slow = That took too long. Try again.
 trouble-broken = Something went wrong on our side. Nothing was lost; try again.
 game-over = The battle is over.

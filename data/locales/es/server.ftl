@@ -80,6 +80,7 @@ trouble-too-large = La petición es demasiado grande.
 trouble-too-many = Es demasiado a la vez. Termina o deja antes alguna cosa.
 trouble-foreign = No se atienden peticiones de otras páginas.
 trouble-behind = La partida ha avanzado. Mira de nuevo y vuelve a elegir.
+trouble-not-over = El acta se entrega cuando la batalla ha terminado: hasta entonces cuenta lo que el otro bando no debe saber.
 trouble-too-slow = Ha tardado demasiado. Inténtalo de nuevo.
 trouble-broken = Algo ha fallado por nuestra parte. No se ha perdido nada; inténtalo de nuevo.
 game-over = La batalla ha terminado.

@@ -2,6 +2,7 @@
 import type { Camp } from "./Camp";
 import type { Hex } from "./Hex";
 import type { RollWords } from "./RollWords";
+import type { SeatId } from "./SeatId";
 import type { Step } from "./Step";
 import type { Trace } from "./Trace";
 import type { UnitId } from "./UnitId";
@@ -26,6 +27,10 @@ step: Step,
  * The side that acted.
  */
 camp: Camp, 
+/**
+ * The seat whose choice led to it, where its side has more than one.
+ */
+seat?: SeatId, 
 /**
  * The kind of event.
  */

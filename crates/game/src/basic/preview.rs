@@ -1,6 +1,7 @@
 //! What an attack of the Basic game would come to: every multiplier, the die modifier, the exact chance of every result.
 
 use num_rational::Ratio;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::attack::Attack;
@@ -14,7 +15,7 @@ use crate::shock::odds::sum;
 use crate::shock::preview::{ForcePreview, Fraction, force_preview};
 
 /// A forecast of an attack.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BasicPreview {
     /// What each attacker brings.
@@ -36,7 +37,7 @@ pub struct BasicPreview {
 }
 
 /// A result of the table and its chance.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BasicOutcome {
     /// The cell as the table prints it.

@@ -2,6 +2,7 @@
 
 use board::Hex;
 use num_rational::Ratio;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::edition::fire::FireTable;
@@ -16,23 +17,25 @@ use super::attack::Firer;
 const DISORGANIZED: Ratio<i32> = Ratio::new_raw(1, 2);
 
 /// The strength of a fire, with its parts.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct FirePoints {
     /// Unit by unit.
     pub firers: Vec<FirerPoints>,
     /// What the ground of the target does to the sum (STD-T.TEC-i).
     #[cfg_attr(feature = "ts", ts(type = "[number, number]"))]
+    #[schemars(with = "[i64; 2]")]
     pub ground: Ratio<i32>,
     /// The sum.
     #[cfg_attr(feature = "ts", ts(type = "[number, number]"))]
+    #[schemars(with = "[i64; 2]")]
     pub total: Ratio<i32>,
     /// The columns it is rolled on (STD-T.FIRE-b, VOL2-T.FIRE-a, REV-FIRE-d; CF-042).
     pub columns: Vec<u8>,
 }
 
 /// What one firer adds.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct FirerPoints {
     /// The unit.
@@ -43,22 +46,25 @@ pub struct FirerPoints {
     pub distance: u8,
     /// Points before anything multiplies them; half a point where a square's half is counted exactly (STD-F7-a).
     #[cfg_attr(feature = "ts", ts(type = "[number, number]"))]
+    #[schemars(with = "[i64; 2]")]
     pub points: Ratio<i32>,
     /// What multiplies them, ones left out.
     pub factors: Vec<Factor>,
     /// The product.
     #[cfg_attr(feature = "ts", ts(type = "[number, number]"))]
+    #[schemars(with = "[i64; 2]")]
     pub value: Ratio<i32>,
 }
 
 /// Something that multiplies points.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Factor {
     /// Its name, a key for the texts.
     pub name: &'static str,
     /// By how much.
     #[cfg_attr(feature = "ts", ts(type = "[number, number]"))]
+    #[schemars(with = "[i64; 2]")]
     pub by: Ratio<i32>,
 }
 

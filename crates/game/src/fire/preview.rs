@@ -4,6 +4,7 @@
 
 use board::Hex;
 use num_rational::Ratio;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::agenda::Task;
@@ -20,7 +21,7 @@ use super::points::FirePoints;
 use super::resolve::Volleys;
 
 /// What a fire, half chosen or whole, would do.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct FirePreview {
     /// The hex fired at.
@@ -36,7 +37,7 @@ pub struct FirePreview {
 }
 
 /// One roll.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct VolleyPreview {
     /// The column.
@@ -46,7 +47,7 @@ pub struct VolleyPreview {
 }
 
 /// One roll as read for one unit.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Reading {
     /// The unit.

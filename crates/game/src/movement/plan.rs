@@ -1,6 +1,7 @@
 //! Plans: where a unit or a group can get to, the cheapest way there, what each step costs and what it risks.
 
 use board::{Facing, Hex, Side};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::edition::policies::OrderSystem;
@@ -20,7 +21,7 @@ pub struct Reach {
 }
 
 /// A hex a move can end in.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Goal {
     /// The hex.
@@ -36,7 +37,7 @@ pub struct Goal {
 }
 
 /// One step or turn of a way.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Leg {
@@ -59,7 +60,7 @@ pub enum Leg {
 }
 
 /// What a way risks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", tag = "risk")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Risk {

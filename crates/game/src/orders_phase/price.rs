@@ -1,6 +1,7 @@
 //! What a change of orders asks of the die, told before it is tried (STD-3.G-a, VOL2-3-f to h).
 
 use board::Hex;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::action::Action;
@@ -11,7 +12,7 @@ use crate::order_of_battle::CommandId;
 use crate::scenario::{Seat, SpecialRule};
 
 /// What the change of a command's orders asks of the die.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OrderPrice {
     /// The commander of the scenario who tries it; nobody for a leader's own initiative.

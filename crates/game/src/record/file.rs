@@ -37,6 +37,7 @@ use crate::kinds::Camp;
 use crate::record::{Agreement, Digest, Seed};
 use crate::setup::{Options, Setup};
 use crate::take_back::Table;
+use crate::team::SeatId;
 use crate::victory::Outcome;
 use check::Chain;
 pub use verify::{Proof, Verified};
@@ -83,6 +84,8 @@ pub enum DiceSource {
 pub struct Ply {
     /// Who.
     pub camp: Camp,
+    /// Which seat of the side, where it has more than one; written `french:2`.
+    pub seat: Option<SeatId>,
     /// What.
     pub action: Action,
     /// The faces.
@@ -162,6 +165,7 @@ impl RecordFile {
     pub fn of(table: &Table, seats: [String; 2], source: DiceSource) -> RecordFile {
         let ply = |entry: &crate::take_back::Entry| Ply {
             camp: entry.chosen.camp,
+            seat: entry.chosen.seat,
             action: entry.chosen.action,
             dice: entry.dice.clone(),
         };
@@ -241,7 +245,8 @@ impl Ply {
     /// What the check sums up.
     fn core(&self, number: usize, setup: &Setup) -> String {
         let faces: Vec<String> = self.dice.iter().map(u8::to_string).collect();
-        let camp = word(self.camp);
+        let seat = self.seat.map_or_else(String::new, |seat| format!(":{}", seat.0));
+        let camp = format!("{}{seat}", word(self.camp));
         let choice = self.action.written(setup);
         format!("{number} {camp} {choice} | {}", faces.join(" ")).trim_end().to_owned()
     }

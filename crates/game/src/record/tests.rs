@@ -14,8 +14,9 @@ fn the_seal_is_the_plain_sha_256_of_the_seed() {
 fn a_record_is_readable_and_keeps_its_form() {
     let agreed = Agreement { battle: "castalla".into(), ..any_battle(0) };
     let mut record = Record::new(agreed, Seed([1; 32]));
-    record.choices.push(Chosen { camp: Camp::French, action: Action::PlaceRest });
-    let text = serde_json::to_string(&record.sealed()).unwrap();
+    record.choices.push(Chosen { camp: Camp::French, seat: None, action: Action::PlaceRest });
+    record.seed = None;
+    let text = serde_json::to_string(&record).unwrap();
     let options = serde_json::to_string(&Options::default()).unwrap();
     let agreed = r#"{"battle":"castalla","edition":"standard","variants":[],"options":OPTIONS}"#;
     let seal = "72cd6e8422c407fb6d098690f1130b7ded7ec2f7f5e1d30bd9d521f015363793";
@@ -27,7 +28,7 @@ fn a_record_is_readable_and_keeps_its_form() {
             agreed.replace("OPTIONS", &options)
         )
     );
-    assert_eq!(serde_json::from_str::<Record>(&text).unwrap(), record.sealed());
+    assert_eq!(serde_json::from_str::<Record>(&text).unwrap(), record);
     assert!(serde_json::from_str::<Record>(&text.replace("72cd", "72c")).is_err());
 }
 
@@ -58,4 +59,56 @@ fn a_digest_tells_states_apart() {
     assert_eq!(other.digest(), table.game().state.digest());
     other.turn += 1;
     assert_ne!(other.digest(), table.game().state.digest());
+}
+
+/// CF-161, CF-208: neither the orders both sides had at the start nor those they gave since are shown while the game goes on.
+#[test]
+fn a_sealed_record_tells_no_orders() {
+    use crate::position::Position;
+    let field = crate::testkit::Field::battle("bailen-1", EditionId::Revised);
+    let position = Position::of(&field.game).unwrap();
+    assert!(serde_json::to_string(&position).unwrap().contains("\"order\""), "orders to hide");
+    let mut table =
+        Table::open(library(), Agreement::from_position(position), Seed([1; 32])).unwrap();
+    let decision = table.game().decision().unwrap();
+    table.apply(decision.camp, table.game().legal()[0]).unwrap();
+    let sealed = table.record().sealed();
+    assert_eq!((sealed.seal, sealed.seed), (table.record().seal, None));
+    assert!(sealed.agreed.position.is_none() && sealed.choices.is_empty());
+    assert!(!serde_json::to_string(&sealed).unwrap().contains("\"order\""));
+}
+
+/// A side of several seats: the record names the one that chose, and no other can be put in its place.
+#[test]
+fn a_record_names_the_seat_that_chose() {
+    let agreed = Agreement { seats: two_spanish_seats(), ..any_battle(29) };
+    let mut table = Table::open(library(), agreed, Seed::from_number(3)).unwrap();
+    let mut chance = crate::testkit::random::Chance::new(3);
+    let mut second = None;
+    while second.is_none() && crate::testkit::random::play_one(&mut table, &mut chance) {
+        second = table.record().choices.iter().position(|chosen| chosen.seat == Some(SeatId(2)));
+    }
+    let record = table.record();
+    let of = |camp| record.choices.iter().filter(move |chosen| chosen.camp == camp);
+    assert!(of(Camp::French).all(|chosen| chosen.seat.is_none()), "one seat needs no name");
+    assert!(of(Camp::Spanish).all(|chosen| chosen.seat.is_some()));
+    assert_eq!(record.replay(library()).unwrap().record(), record);
+    let at = second.expect("the second seat chooses some time");
+    let mut usurped = record.clone();
+    usurped.choices[at].seat = Some(SeatId(1));
+    let refused = usurped.replay(library()).map(drop);
+    assert!(matches!(refused, Err(Broken::Choice { at: wrong, .. }) if wrong == at), "{refused:?}");
+}
+
+/// The French whole; of the Spanish every other formation under a chief, the rest under a second seat.
+fn two_spanish_seats() -> Vec<Seat> {
+    let army = &crate::testkit::random::setup_of(&any_battle(29)).army;
+    let own = army.command_ids().filter(|&id| army.command(id).camp == Camp::Spanish);
+    let (first, second): (Vec<_>, Vec<_>) = own.partition(|id| id.0 % 2 == 0);
+    let seat = |camp, commands, chief| Seat { camp, name: String::new(), commands, chief };
+    vec![
+        seat(Camp::French, Vec::new(), true),
+        seat(Camp::Spanish, first, true),
+        seat(Camp::Spanish, second, false),
+    ]
 }

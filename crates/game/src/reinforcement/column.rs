@@ -1,6 +1,7 @@
 //! Columns: troops enter by one hex in groups, and later groups pay more (CF-124).
 
 use board::Hex;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::edition::stacking::Limit;
@@ -12,7 +13,7 @@ use crate::orders::Order;
 use crate::unit_set::UnitSet;
 
 /// How far a group has filled up that enters by one hex: later groups pay more (CF-124).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Column {
     /// The entry hex.

@@ -3,6 +3,7 @@
 
 use board::Hex;
 use board::direction::Arc;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::combat::{Combat, CombatKind};
@@ -15,7 +16,7 @@ use crate::refusal::{Refusal, Why};
 use crate::sequence::Step;
 
 /// Something a side owes before its shock step may end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Duty {

@@ -3,6 +3,7 @@
 
 use board::Hex;
 use num_rational::Ratio;
+use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
 use super::combat::{Combat, Stage};
@@ -20,7 +21,7 @@ use crate::order_of_battle::{LeaderId, UnitId};
 use crate::unit_set::UnitSet;
 
 /// A forecast of a combat. Leaders are taken as their owners would most likely name them: the highest factor.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ShockPreview {
     /// What each attacker brings.
@@ -43,7 +44,7 @@ pub struct ShockPreview {
 }
 
 /// What one unit brings.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ForcePreview {
     /// The unit.
@@ -59,8 +60,9 @@ pub struct ForcePreview {
 }
 
 /// A result of the table, its chance, and the checks it brings.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "ShockOutcome"))]
+#[schemars(rename = "ShockOutcome")]
 pub struct Outcome {
     /// The cell as the table prints it.
     pub result: &'static str,
@@ -71,7 +73,7 @@ pub struct Outcome {
 }
 
 /// What a morale check would do to a unit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CheckOutcome {
     /// The unit.
@@ -85,8 +87,9 @@ pub struct CheckOutcome {
 }
 
 /// An exact fraction, written `3/2`, or `2` if it is whole.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
+#[schemars(with = "String")]
 pub struct Fraction(pub Ratio<i32>);
 
 impl Serialize for Fraction {

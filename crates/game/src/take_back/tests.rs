@@ -104,3 +104,77 @@ fn a_refused_choice_leaves_record_and_log_alone() {
         .is_none()
     );
 }
+
+/// A table resumed at a snapshot: the same game, the same dice to come, the same choices to take back.
+fn resumed(table: &Table) -> Table {
+    let snapshot = Snapshot::from_bytes(&table.snapshot().unwrap().to_bytes()).unwrap();
+    let mut resumed = snapshot.resume(table.record(), library()).unwrap();
+    let ply = resumed.ply();
+    assert_eq!((ply, resumed.before()), (table.lasting(), table.lasting()));
+    for &chosen in &table.record().choices[ply..] {
+        resumed.repeat(chosen).unwrap();
+    }
+    resumed
+}
+
+#[test]
+fn a_game_goes_on_from_a_snapshot() {
+    // Battles of every edition, with and without markers, and the two days of Bailén.
+    let linked = Agreement {
+        variants: vec![crate::scenario::VariantId::LinkedCampaign],
+        ..Agreement::new("bailen-3", EditionId::Standard)
+    };
+    let battles = [any_battle(0), any_battle(9), any_battle(31), any_battle(45), linked];
+    for (number, agreed) in (0_u64..).zip(battles) {
+        let mut table = Table::open(library(), agreed, Seed::from_number(number)).unwrap();
+        let mut chance = crate::testkit::random::Chance::new(number);
+        let mut taken_back = 0;
+        for ply in 0..240 {
+            if !crate::testkit::random::play_one(&mut table, &mut chance) {
+                break;
+            }
+            if ply % 17 != 0 {
+                continue;
+            }
+            let mut again = resumed(&table);
+            assert_eq!(again.game().state, table.game().state);
+            assert_eq!(again.record(), table.record());
+            let (mut other, mut choices) = (table.clone(), chance.clone());
+            assert!(crate::testkit::random::play_one(&mut again, &mut choices.clone()));
+            assert!(crate::testkit::random::play_one(&mut other, &mut choices));
+            assert_eq!(again.game().state, other.game().state, "the dice go on where they were");
+            for camp in Camp::ALL {
+                assert_eq!(again.can_undo(camp), other.can_undo(camp));
+                if again.undo(camp).is_ok() {
+                    other.undo(camp).unwrap();
+                    assert_eq!(again.game().state, other.game().state);
+                    taken_back += 1;
+                }
+            }
+        }
+        assert!(taken_back > 0);
+    }
+}
+
+#[test]
+fn a_snapshot_that_does_not_fit_is_passed_over() {
+    let table = crate::testkit::random::played(any_battle(1), 4, 90);
+    let (record, snapshot) = (table.record(), table.snapshot().unwrap());
+    let fits = |snapshot: &Snapshot, record: &Record| snapshot.resume(record, library()).is_some();
+    assert!(fits(&snapshot, record) && table.lasting() > 10);
+    let mut other = record.clone();
+    other.choices.remove(3);
+    assert!(!fits(&snapshot, &other), "another record");
+    let mut short = record.clone();
+    short.choices.truncate(table.lasting() - 1);
+    assert!(!fits(&snapshot, &short), "a record that has not come so far");
+    assert!(!fits(&snapshot, &Record { seed: None, ..record.clone() }));
+    let bytes = snapshot.to_bytes();
+    for at in (0..bytes.len()).step_by(7).chain(0..40) {
+        let mut touched = bytes.clone();
+        touched[at] ^= 1;
+        let read = Snapshot::from_bytes(&touched);
+        assert!(read.is_none_or(|read| !fits(&read, record)), "byte {at}");
+    }
+    assert!(Snapshot::from_bytes(&bytes[..bytes.len() / 2]).is_none());
+}

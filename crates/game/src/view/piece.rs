@@ -1,6 +1,7 @@
 //! Units, leaders and commands as a viewer sees them.
 
 use board::{Facing, Hex};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Viewer;
@@ -13,7 +14,7 @@ use crate::orders::{DefendArea, Order};
 use crate::state::{CommandState, Deeds, Fate};
 
 /// A unit the viewer can name.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct UnitView {
     /// Which.
@@ -47,7 +48,7 @@ pub struct UnitView {
 }
 
 /// What only its own side knows of a unit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OwnUnit {
     /// In command since the movement step of its side began.
@@ -59,7 +60,7 @@ pub struct OwnUnit {
 }
 
 /// A leader.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct LeaderView {
     /// Which.
@@ -81,7 +82,7 @@ pub struct LeaderView {
 }
 
 /// A command.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CommandView {
     /// Which.
@@ -99,7 +100,7 @@ pub struct CommandView {
 }
 
 /// The written orders of a command (CF-208).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OrdersView {
     /// Its current order.
@@ -119,7 +120,7 @@ pub struct OrdersView {
 }
 
 /// What a commander has left to change orders with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Attempts {
     /// Which commander of the scenario.

@@ -4,10 +4,11 @@ use game::edition::EditionId;
 use game::kinds::Camp;
 use game::order_of_battle::CommandId;
 use game::scenario::VariantId;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// A battle.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Battle {
@@ -48,7 +49,7 @@ pub struct Battle {
 }
 
 /// A column of brigades that may change places: what `arrival` of a new game rearranges (CF-142).
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ColumnCard {
@@ -61,7 +62,7 @@ pub struct ColumnCard {
 }
 
 /// A place in a column.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ColumnPlace {
@@ -72,7 +73,7 @@ pub struct ColumnPlace {
 }
 
 /// A side of a battle.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CampCard {
@@ -89,7 +90,7 @@ pub struct CampCard {
 }
 
 /// A formation.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct FormationCard {
@@ -102,7 +103,7 @@ pub struct FormationCard {
 }
 
 /// A variant that may be chosen.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct VariantCard {
@@ -115,7 +116,7 @@ pub struct VariantCard {
 }
 
 /// An option that may be chosen.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OptionCard {

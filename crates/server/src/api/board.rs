@@ -1,10 +1,11 @@
 //! A map as a client draws on it. The picture has the size of the board times a scale.
 
 use board::{Hex, Terrain};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// A map. It never changes.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Board {
@@ -29,7 +30,7 @@ pub struct Board {
 }
 
 /// A hex of the map.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BoardHex {
@@ -46,7 +47,7 @@ pub struct BoardHex {
 }
 
 /// A name on the map.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BoardName {
@@ -61,7 +62,7 @@ pub struct BoardName {
 }
 
 /// How far the drawing of the maps has come.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Progress {

@@ -1,9 +1,10 @@
 //! A clause of the rules.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// A clause or a ruling.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ClauseText {

@@ -1,9 +1,10 @@
 //! What an answer says when it cannot be what was asked for.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// Why a request failed.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Fault {

@@ -7,10 +7,11 @@ use game::order_of_battle::CommandId;
 use game::record::Seed;
 use game::scenario::VariantId;
 use game::team::SeatId;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Who plays a side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Seat {
@@ -21,7 +22,7 @@ pub enum Seat {
 }
 
 /// Who plays both sides.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Seats {
@@ -42,7 +43,7 @@ impl Seats {
 }
 
 /// A game asked for.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct NewGame {
@@ -74,11 +75,12 @@ pub struct NewGame {
     pub position: Option<serde_json::Value>,
     /// The seed of the dice, as 64 hexadecimal digits; taken by servers opened for analysis only.
     #[cfg_attr(feature = "ts", ts(optional, type = "string"))]
+    #[schemars(with = "Option<String>")]
     pub seed: Option<Seed>,
 }
 
 /// A game that was made.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Made {
     /// Its id.
@@ -86,7 +88,7 @@ pub struct Made {
 }
 
 /// A game in the list of one's own.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct GameCard {
@@ -115,7 +117,7 @@ pub struct GameCard {
 }
 
 /// Choices sent to a game.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Choices {
@@ -134,7 +136,7 @@ pub struct Choices {
 }
 
 /// A choice to be taken back.
-#[derive(Clone, Copy, Debug, Deserialize)]
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Undo {

@@ -2,10 +2,11 @@
 
 use board::Hex;
 use game::kinds::Camp;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// Groups of hexes.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Overlay {
@@ -16,7 +17,7 @@ pub struct Overlay {
 }
 
 /// Hexes that belong together.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OverlayGroup {

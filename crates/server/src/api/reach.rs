@@ -2,10 +2,11 @@
 
 use board::{Facing, Hex};
 use game::movement::plan::Leg;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// Where a move can end.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ReachWords {
@@ -14,7 +15,7 @@ pub struct ReachWords {
 }
 
 /// A hex a move can end in.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct GoalWords {
@@ -31,7 +32,7 @@ pub struct GoalWords {
 }
 
 /// What a way risks, in words.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RiskWords {

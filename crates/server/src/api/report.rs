@@ -4,12 +4,14 @@ use board::Hex;
 use game::kinds::Camp;
 use game::order_of_battle::UnitId;
 use game::sequence::Step;
+use game::team::SeatId;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::sight::ModifierWords;
 
 /// Something that happened.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Line {
@@ -21,6 +23,10 @@ pub struct Line {
     pub step: Step,
     /// The side that acted.
     pub camp: Camp,
+    /// The seat whose choice led to it, where its side has more than one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub seat: Option<SeatId>,
     /// The kind of event.
     pub kind: String,
     /// The sentence.
@@ -40,7 +46,7 @@ pub struct Line {
 }
 
 /// A throw with everything that went into reading it.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RollWords {
@@ -59,7 +65,7 @@ pub struct RollWords {
 }
 
 /// A unit went from one hex to another.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Trace {

@@ -8,13 +8,14 @@ use game::scenario::VariantId;
 use game::sequence::Step;
 use game::setup::Options;
 use game::team::SeatId;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::battle::Battle;
 use super::game::Seats;
 
 /// What never changes in a game.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Setting {
@@ -55,7 +56,7 @@ pub struct Setting {
 }
 
 /// A unit.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct UnitCard {
@@ -98,7 +99,7 @@ pub struct UnitCard {
 }
 
 /// Where the values of a counter come from.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ProvenanceCard {
@@ -117,7 +118,7 @@ pub struct ProvenanceCard {
 }
 
 /// A leader.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct LeaderCard {
@@ -146,7 +147,7 @@ pub struct LeaderCard {
 }
 
 /// A command.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CommandCard {
@@ -167,7 +168,7 @@ pub struct CommandCard {
 }
 
 /// Somebody who may change orders.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CommanderCard {
@@ -184,7 +185,7 @@ pub struct CommanderCard {
 }
 
 /// A hex that matters.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ObjectiveCard {
@@ -197,7 +198,7 @@ pub struct ObjectiveCard {
 }
 
 /// A base.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BaseCard {
@@ -208,7 +209,7 @@ pub struct BaseCard {
 }
 
 /// A hex by which troops enter.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct EntryCard {
@@ -221,7 +222,7 @@ pub struct EntryCard {
 }
 
 /// Troops that come later.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ArrivalCard {
@@ -240,7 +241,7 @@ pub struct ArrivalCard {
 }
 
 /// A step of a turn.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct StepCard {
@@ -257,7 +258,7 @@ pub struct StepCard {
 }
 
 /// A seat of a side that has more than one.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SeatCard {

@@ -4,13 +4,15 @@ use game::kinds::Camp;
 use game::orders_phase::OrderPrice;
 use game::staff::Preview;
 use game::take_back::WhyNot;
+use game::team::SeatId;
 use game::view::View;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::report::Line;
 
 /// The game as a seat sees it.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Sight {
@@ -35,7 +37,7 @@ pub struct Sight {
 }
 
 /// What must be decided.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Prompt {
@@ -53,10 +55,14 @@ pub struct Prompt {
     pub owed: Vec<String>,
     /// The seats that may choose, by name, where the side has more than one.
     pub seats: Vec<String>,
+    /// The same seats by number: whoever sends a choice for one of them names it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<SeatId>>"))]
+    pub deciders: Vec<SeatId>,
 }
 
 /// Whether the last choice may be taken back.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct UndoWords {
@@ -69,7 +75,7 @@ pub struct UndoWords {
 }
 
 /// A combat foretold, in words.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PreviewWords {
@@ -88,7 +94,7 @@ pub struct PreviewWords {
 }
 
 /// A line of the reckoning.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PreviewLine {
@@ -101,7 +107,7 @@ pub struct PreviewLine {
 }
 
 /// A die modifier.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ModifierWords {
@@ -114,7 +120,7 @@ pub struct ModifierWords {
 }
 
 /// A face of the die and the cell it leads to.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct FaceWords {
@@ -127,7 +133,7 @@ pub struct FaceWords {
 }
 
 /// Something that may happen and how likely it is.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BarWords {
@@ -142,7 +148,7 @@ pub struct BarWords {
 }
 
 /// What a socket pushes after every change.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct News {

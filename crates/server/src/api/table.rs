@@ -1,9 +1,10 @@
 //! A printed table of the rules.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// A table, with the cell that was read.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Chart {
@@ -18,7 +19,7 @@ pub struct Chart {
 }
 
 /// A row.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ChartRow {

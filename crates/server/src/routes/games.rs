@@ -6,11 +6,11 @@ use std::time::{Duration, SystemTime};
 use axum::Json;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{Path, Query, State};
-use axum::http::header::CACHE_CONTROL;
-use axum::response::{IntoResponse, Response};
+use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use game::kinds::Camp;
 use game::order_of_battle::{LeaderId, UnitId};
 use game::view::Viewer;
+use schemars::JsonSchema;
 use serde::Deserialize;
 use text::Trouble;
 
@@ -18,20 +18,22 @@ use crate::api::game::{Choices, GameCard, Made, NewGame, Undo};
 use crate::api::overlay::Overlay;
 use crate::api::reach::ReachWords;
 use crate::api::report::Line;
-use crate::api::sight::Sight;
+use crate::api::setting::Setting;
+use crate::api::sight::{News, Sight};
 use crate::api::table::Chart;
 use crate::fault::Fault;
 use crate::hall::{Hall, broken};
 use crate::identity::Guest;
+use crate::openapi::{Pushed, RecordText, Said};
 use crate::play::{Play, time};
 use crate::room::{Chooser, Room};
 use crate::socket::{self, Listener};
 use crate::speech::Lang;
 use crate::storage::Entry;
-use crate::{charts, computer, overlays, reports, settings, sights, ways};
+use crate::{charts, computer, overlays, records, reports, settings, sights, ways};
 
 /// Language and side of a question.
-#[derive(Clone, Copy, Debug, Deserialize)]
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Look {
     #[serde(default)]
@@ -87,7 +89,7 @@ pub(super) async fn setting(
     Guest(guest): Guest,
     Path(id): Path<String>,
     Query(asked): Query<Look>,
-) -> Result<Response, Fault> {
+) -> Result<Said<Json<Setting>>, Fault> {
     let room = hall.seated(&guest, &id).await?;
     let look = |play: &Play| {
         let table = play.table();
@@ -100,7 +102,7 @@ pub(super) async fn setting(
     // The setting of a linked game changes with its parts.
     let linked = room.setup.next().is_some();
     let keep = if linked { "no-store" } else { "private, max-age=3600" };
-    Ok(([(CACHE_CONTROL, keep)], Json(setting)).into_response())
+    Ok(Said::new(([(CACHE_CONTROL, keep)], Json(setting))))
 }
 
 pub(super) async fn sight(
@@ -203,7 +205,7 @@ where
 }
 
 /// The units whose ways are asked for.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Units {
     units: String,
@@ -231,7 +233,7 @@ pub(super) async fn reach(
 }
 
 /// The hexes asked for.
-#[derive(Clone, Copy, Debug, Deserialize)]
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Marked {
     kind: overlays::Kind,
@@ -260,7 +262,7 @@ pub(super) async fn overlay(
 }
 
 /// The part of the report asked for.
-#[derive(Clone, Copy, Debug, Deserialize)]
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Since {
     #[serde(default)]
@@ -278,6 +280,7 @@ pub(super) async fn report(
     Query(asked): Query<Since>,
 ) -> Result<Json<Vec<Line>>, Fault> {
     let room = hall.seated(&guest, &id).await?;
+    room.remember(&hall.library, asked.since as usize).await?;
     room.look(|play| {
         let viewer = Viewer::Camp(viewer(&room, play, &guest, asked.camp)?);
         Ok(Json(reports::lines(play, viewer, asked.since as usize, asked.lang)))
@@ -292,6 +295,7 @@ pub(super) async fn at(
     Query(asked): Query<Look>,
 ) -> Result<Json<Sight>, Fault> {
     let room = hall.seated(&guest, &id).await?;
+    room.remember(&hall.library, ply as usize).await?;
     room.look(|play| {
         let camp = viewer(&room, play, &guest, asked.camp)?;
         let then = play.at(ply as usize).ok_or(Trouble::NotFound)?;
@@ -300,8 +304,32 @@ pub(super) async fn at(
     .await
 }
 
+/// Once the battle is over nothing is secret any more; until then a record would tell the other side's orders.
+pub(super) async fn record(
+    State(hall): State<Arc<Hall>>,
+    Guest(guest): Guest,
+    Path(id): Path<String>,
+    Query(asked): Query<Look>,
+) -> Result<Said<RecordText>, Fault> {
+    let room = hall.seated(&guest, &id).await?;
+    let record = room.look(|play| play.table().record().clone()).await;
+    if record.outcome.is_none() {
+        return Err(Trouble::NotOver.into());
+    }
+    let name = format!("{}-{}.aguila", record.agreed.battle, &room.id.get(..8).unwrap_or_default());
+    let (owners, library) = (room.owners.clone(), hall.library.clone());
+    let written =
+        tokio::task::spawn_blocking(move || records::file(&record, &owners, &library, asked.lang));
+    let text = written.await.map_err(broken)?.map_err(|why| broken(format!("{id}: {why:?}")))?;
+    let headers = [
+        (CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
+        (CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\"")),
+    ];
+    Ok(Said::new((headers, text)))
+}
+
 /// The table asked for, and where it was read.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Read {
     name: String,
@@ -333,11 +361,12 @@ pub(super) async fn socket(
     Path(id): Path<String>,
     Query(asked): Query<Since>,
     upgrade: WebSocketUpgrade,
-) -> Result<Response, Fault> {
+) -> Result<Said<Pushed<News>>, Fault> {
     let room = hall.seated(&guest, &id).await?;
+    room.remember(&hall.library, asked.since as usize).await?;
     let place = hall.socket(&guest)?;
     let Since { since, lang, camp } = asked;
     let listener = Listener { guest, camp, lang, since: since as usize, place };
     let upgrade = upgrade.max_message_size(1024);
-    Ok(upgrade.on_upgrade(move |socket| socket::tell(socket, room, listener)))
+    Ok(Said::new(upgrade.on_upgrade(move |socket| socket::tell(socket, room, listener))))
 }

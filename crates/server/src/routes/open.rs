@@ -6,21 +6,24 @@ use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::http::header::CONTENT_TYPE;
-use axum::response::Response;
+use schemars::JsonSchema;
 use serde::Deserialize;
 use text::Trouble;
 
 use super::lasting;
 use crate::api::battle::Battle;
-use crate::api::board::Progress;
+use crate::api::board::{Board, Progress};
 use crate::api::clause::ClauseText;
+use crate::api::opening::{OpeningCard, Replay};
+use crate::api::sight::Sight;
 use crate::fault::Fault;
 use crate::hall::Hall;
+use crate::openapi::{Jpeg, Said};
 use crate::speech::Lang;
 use crate::{battles, boards, clauses, openapi};
 
 /// Which language an answer shall have.
-#[derive(Clone, Copy, Debug, Deserialize)]
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Speak {
     #[serde(default)]
@@ -43,14 +46,14 @@ pub(super) async fn board(
     Path(map): Path<String>,
     Query(_): Query<Speak>,
     headers: HeaderMap,
-) -> Result<Response, Fault> {
+) -> Result<Said<Json<Board>>, Fault> {
     let found = hall.library.maps.get(&map).ok_or(Trouble::NotFound)?;
     let version = hall.pictures.version(&map).unwrap_or_default();
     Ok(lasting(&headers, version, Json(boards::board(found))))
 }
 
 /// Which picture of a map.
-#[derive(Clone, Copy, Debug, Deserialize)]
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Size {
     #[serde(default = "Size::middle")]
@@ -68,7 +71,7 @@ pub(super) async fn picture(
     Path(map): Path<String>,
     Query(asked): Query<Size>,
     headers: HeaderMap,
-) -> Result<Response, Fault> {
+) -> Result<Said<Jpeg>, Fault> {
     let jpeg = hall.pictures.picture(&hall.library, &map, asked.width).await;
     let jpeg = jpeg.ok_or(Trouble::NotFound)?;
     let version = hall.pictures.version(&map).unwrap_or_default();
@@ -82,6 +85,32 @@ pub(super) async fn clause(
     Ok(Json(clauses::clause(&id).ok_or(Trouble::NotFound)?))
 }
 
-pub(super) async fn openapi() -> Json<serde_json::Value> {
+pub(super) async fn openings(
+    State(hall): State<Arc<Hall>>,
+    Query(asked): Query<Speak>,
+) -> Json<Vec<OpeningCard>> {
+    Json(hall.openings.cards(asked.lang))
+}
+
+pub(super) async fn opening(
+    State(hall): State<Arc<Hall>>,
+    Path(battle): Path<String>,
+    Query(asked): Query<Speak>,
+) -> Result<Json<Replay>, Fault> {
+    let opened = hall.openings.open(&battle, &hall.library).await?;
+    let printed = hall.library.scenarios.get(&battle).ok_or(Trouble::NotFound)?;
+    Ok(Json(opened.replay(printed, asked.lang)))
+}
+
+pub(super) async fn opening_at(
+    State(hall): State<Arc<Hall>>,
+    Path((battle, ply)): Path<(String, u32)>,
+    Query(asked): Query<Speak>,
+) -> Result<Json<Sight>, Fault> {
+    let opened = hall.openings.open(&battle, &hall.library).await?;
+    Ok(Json(opened.at(ply, asked.lang).ok_or(Trouble::NotFound)?))
+}
+
+pub(super) async fn openapi() -> Json<&'static serde_json::Value> {
     Json(openapi::description())
 }

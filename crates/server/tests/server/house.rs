@@ -50,6 +50,10 @@ impl House {
         House::open_in(folder, |_| {}).await
     }
 
+    pub(crate) fn folder(&self) -> &std::path::Path {
+        &self.folder
+    }
+
     pub(crate) async fn guest(&self) -> Guest {
         let answer = self.send(Request::get("/api/games").body(Body::empty()).unwrap()).await;
         let cookie = answer.headers["set-cookie"].to_str().unwrap().split(';').next().unwrap();

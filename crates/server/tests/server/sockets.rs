@@ -36,7 +36,7 @@ pub(crate) async fn connect(
     }
 }
 
-async fn next(socket: &mut Socket) -> Value {
+pub(crate) async fn next(socket: &mut Socket) -> Value {
     use futures_util::StreamExt as _;
     loop {
         let said = tokio::time::timeout(Duration::from_secs(20), socket.next()).await;

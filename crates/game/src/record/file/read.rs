@@ -13,6 +13,7 @@ use crate::library::Library;
 use crate::record::{Agreement, Digest, Seed};
 use crate::scenario::VariantId;
 use crate::setup::{Options, Setup};
+use crate::team::SeatId;
 use crate::victory::{Level, Outcome};
 
 impl RecordFile {
@@ -208,13 +209,21 @@ fn ply(text: &str, line: usize, setup: &Setup) -> Result<(Ply, Mark), &'static s
     let mut words = choice.splitn(3, ' ');
     let mut word = || words.next().unwrap_or_default();
     let number = word().parse().map_err(|_| "a ply begins with its number")?;
-    let camp: Camp = from_word(word()).ok_or("there is no such camp")?;
+    let (camp, seat) = chooser(word()).ok_or("there is no such camp or seat")?;
     let action = Action::read(word(), setup).ok_or("there is no such choice")?;
     let dice: Option<Vec<u8>> = dice.split_whitespace().map(face).collect();
     let dice = dice.ok_or("a die shows 1 to 6")?;
     let core = text.rsplit_once('|').map_or(text, |(core, _)| core);
     let core = core.split_whitespace().collect::<Vec<_>>().join(" ");
-    Ok((Ply { camp, action, dice }, Mark { number, core, check: check.to_owned(), line }))
+    Ok((Ply { camp, seat, action, dice }, Mark { number, core, check: check.to_owned(), line }))
+}
+
+/// `french`, or `french:2` for a seat of a side that has more than one.
+fn chooser(text: &str) -> Option<(Camp, Option<SeatId>)> {
+    match text.split_once(':') {
+        None => Some((from_word(text)?, None)),
+        Some((camp, seat)) => Some((from_word(camp)?, Some(SeatId(seat.parse().ok()?)))),
+    }
 }
 
 fn face(text: &str) -> Option<u8> {

@@ -3,7 +3,7 @@
 use super::check::Chain;
 use super::{DiceSource, Fault, RecordFile, Wrong};
 use crate::library::Library;
-use crate::record::Seed;
+use crate::record::{Chosen, Seed};
 use crate::take_back::Table;
 
 /// A file that was proved, and the game it tells.
@@ -83,11 +83,8 @@ impl RecordFile {
         if chain.mark() != mark.check {
             return Err(fault(Wrong::Touched));
         }
-        let done = if seeded {
-            table.apply(ply.camp, ply.action)
-        } else {
-            table.apply_with(ply.camp, ply.action, &ply.dice)
-        };
+        let chosen = Chosen { camp: ply.camp, seat: ply.seat, action: ply.action };
+        let done = if seeded { table.repeat(chosen) } else { table.repeat_with(chosen, &ply.dice) };
         done.map_err(|why| fault(Wrong::Refused(why)))?;
         let thrown = table.log().last().map(|entry| entry.dice.clone()).unwrap_or_default();
         if thrown == ply.dice {

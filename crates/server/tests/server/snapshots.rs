@@ -1,0 +1,108 @@
+//! Snapshots: a long game is opened without playing it all, and nothing is the worse where one does not fit.
+
+use serde_json::{Value, json};
+use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
+
+use crate::house::{Guest, House, onward};
+
+/// A game with so many choices behind it.
+async fn long_game(guest: &Guest, choices: u64) -> String {
+    let game = guest.begin_battle("maria", "me", "me").await;
+    for _ in 0..choices * 2 {
+        let sight = guest.sight(&game).await;
+        let ply = sight["ply"].as_u64().unwrap();
+        if ply >= choices {
+            break;
+        }
+        let choice = &sight["view"]["choice"];
+        // Units that begin to move and halt make the steps long.
+        let legal = choice["legal"].as_array().unwrap();
+        let begins = legal.iter().find(|action| !action["begin"].is_null());
+        let action = begins.cloned().unwrap_or_else(|| onward(choice));
+        guest.choose(&game, ply, json!([action])).await.ok();
+    }
+    game
+}
+
+/// Choices carried out to open a game, and choices in it.
+async fn opened(house: &House, game: &str) -> (usize, usize) {
+    let room = house.hall.room(game.rsplit('/').next().unwrap()).await.unwrap();
+    room.look(|play| (play.played(), play.ply())).await
+}
+
+async fn told(guest: &Guest, game: &str) -> Value {
+    guest.get(&format!("{game}/report?as=french")).await.ok()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_long_game_is_opened_without_playing_it_all() {
+    let house = House::open().await;
+    let guest = house.guest().await;
+    let game = long_game(&guest, 170).await;
+    let (before, report) = (guest.sight(&game).await, told(&guest, &game).await);
+    let past = guest.get(&format!("{game}/at/20?as=french")).await.ok();
+    // Nothing is done on the way out: the program was killed.
+    let house = house.reopened().await;
+    let guest = Guest::again(&house, &guest);
+    let (played, ply) = opened(&house, &game).await;
+    assert!(ply >= 170 && played <= 110, "{played} of {ply} choices were played again");
+    assert_eq!(guest.sight(&game).await, before);
+    let now = before["ply"].as_u64().unwrap();
+    let after = guest.choose(&game, now, json!([onward(&before["view"]["choice"])])).await.ok();
+    assert_eq!(opened(&house, &game).await.0, played + 1, "looking and choosing need no past");
+    if after["undo"]["may"] == true {
+        let back = guest.post(&format!("{game}/undo"), json!({ "ply": now + 1 })).await.ok();
+        assert_eq!(back["view"], before["view"]);
+    }
+    // What happened before is told to whoever asks.
+    let again = told(&guest, &game).await;
+    let (again, report) = (again.as_array().unwrap(), report.as_array().unwrap());
+    assert_eq!(&again[..report.len()], &report[..]);
+    assert_eq!(guest.get(&format!("{game}/at/20?as=french")).await.ok(), past);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_orderly_stop_leaves_nothing_to_play_again() {
+    let house = House::open().await;
+    let guest = house.guest().await;
+    let game = long_game(&guest, 40).await;
+    let before = guest.sight(&game).await;
+    let room = house.hall.room(game.rsplit('/').next().unwrap()).await.unwrap();
+    let open = room.look(|play| play.ply() - play.table().lasting()).await;
+    drop(room);
+    house.hall.keep_snapshots().await;
+    let house = house.reopened().await;
+    assert_eq!(opened(&house, &game).await.0, open, "only what may be taken back is made again");
+    assert_eq!(Guest::again(&house, &guest).sight(&game).await, before);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_snapshot_that_does_not_fit_is_passed_over() {
+    let mut house = House::open().await;
+    let mut guest = house.guest().await;
+    let game = long_game(&guest, 30).await;
+    let before = guest.sight(&game).await;
+    for damage in [
+        "UPDATE snapshot SET bytes = x'00'",
+        "UPDATE snapshot SET bytes = x''",
+        "UPDATE snapshot SET bytes = substr(bytes, 1, length(bytes) - 1)",
+        "UPDATE snapshot SET bytes = substr(bytes, 1, 50) || x'07' || substr(bytes, 52)",
+        "UPDATE snapshot SET program = 'another'",
+        "DELETE FROM snapshot",
+    ] {
+        house.hall.keep_snapshots().await;
+        let file = house.folder().join("aguila.db");
+        let pool = SqlitePool::connect_with(SqliteConnectOptions::new().filename(file)).await;
+        let pool = pool.unwrap();
+        let touched = sqlx::query(damage).execute(&pool).await.unwrap();
+        assert_eq!(touched.rows_affected(), 1, "{damage}");
+        pool.close().await;
+        house = house.reopened().await;
+        guest = Guest::again(&house, &guest);
+        let (played, ply) = opened(&house, &game).await;
+        assert_eq!(played, ply, "{damage}");
+        assert_eq!(guest.sight(&game).await, before, "{damage}");
+        // The next stop leaves a sound one.
+        house.hall.room(game.rsplit('/').next().unwrap()).await.unwrap();
+    }
+}

@@ -1,0 +1,90 @@
+//! Several seats on one side, at one screen: every payload names the seat that must decide, and no other may.
+
+use axum::http::StatusCode;
+use serde_json::{Value, json};
+
+use crate::house::{Guest, House, onward};
+
+/// A battle whose Spanish side is dealt to a chief and a second seat.
+async fn begin(guest: &Guest) -> String {
+    let battles = guest.get("/api/battles").await.ok();
+    let maria = battles.as_array().unwrap().iter().find(|card| card["id"] == "maria").unwrap();
+    let formations = maria["formations"].as_array().unwrap();
+    let own = formations.iter().filter(|card| card["camp"] == "spanish");
+    let (first, second): (Vec<_>, Vec<_>) =
+        own.map(|card| card["command"].as_u64().unwrap()).partition(|command| command % 2 == 0);
+    let team = json!([
+        { "camp": "french", "chief": true },
+        { "camp": "spanish", "name": "Blake", "chief": true, "commands": first },
+        { "camp": "spanish", "name": "Roca", "commands": second },
+    ]);
+    let seats = json!({ "french": "me", "spanish": "me" });
+    let asked = json!({ "battle": "maria", "seats": seats, "team": team });
+    let made = guest.post("/api/games", asked).await.ok();
+    format!("/api/games/{}", made["id"].as_str().unwrap())
+}
+
+async fn choose_at(guest: &Guest, game: &str, ply: u64, seat: u64, action: &Value) -> StatusCode {
+    let body = json!({ "ply": ply, "actions": [action], "seat": seat });
+    guest.post(&format!("{game}/actions"), body).await.status
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_seat_decides_for_itself_alone() {
+    let house = House::open().await;
+    let guest = house.guest().await;
+    let game = begin(&guest).await;
+    let mut chosen = [0; 3];
+    for _ in 0..400 {
+        let sight = guest.sight(&game).await;
+        let (prompt, ply) = (&sight["prompt"], sight["ply"].as_u64().unwrap());
+        let choice = &sight["view"]["choice"];
+        let legal = choice["legal"].as_array().unwrap();
+        if prompt["camp"] == "french" {
+            assert!(prompt["deciders"].is_null(), "one seat needs no name");
+            // The other side's seats cannot choose for this one.
+            assert_eq!(
+                choose_at(&guest, &game, ply, 1, &onward(choice)).await,
+                StatusCode::CONFLICT
+            );
+            guest.choose(&game, ply, json!([onward(choice)])).await.ok();
+            continue;
+        }
+        let deciders: Vec<u64> =
+            prompt["deciders"].as_array().unwrap().iter().filter_map(Value::as_u64).collect();
+        assert_eq!(deciders.len(), prompt["seats"].as_array().unwrap().len());
+        let begins = legal.iter().find(|action| !action["begin"].is_null());
+        let action = begins.cloned().unwrap_or_else(|| onward(choice));
+        let mut taken = Vec::new();
+        for seat in [2, 1, 0, 9] {
+            match choose_at(&guest, &game, ply, seat, &action).await {
+                StatusCode::OK => {
+                    taken.push(seat);
+                    break;
+                }
+                status => assert_eq!(status, StatusCode::CONFLICT),
+            }
+        }
+        assert!(deciders.contains(&taken[0]), "{taken:?} of {deciders:?}");
+        chosen[taken[0] as usize] += 1;
+        if chosen[1] > 5 && chosen[2] > 5 {
+            break;
+        }
+    }
+    assert!(chosen[1] > 5 && chosen[2] > 5, "{chosen:?}");
+    named_in_report_and_record(&house, &guest, &game).await;
+}
+
+async fn named_in_report_and_record(house: &House, guest: &Guest, game: &str) {
+    let report = guest.get(&format!("{game}/report?as=spanish")).await.ok();
+    let seats: Vec<u64> =
+        report.as_array().unwrap().iter().filter_map(|line| line["seat"].as_u64()).collect();
+    assert!(!seats.is_empty() && seats.iter().all(|seat| [1, 2].contains(seat)), "{seats:?}");
+    let id = game.rsplit('/').next().unwrap();
+    let kept = house.hall.store.load(id).await.unwrap().unwrap();
+    let room = house.hall.room(id).await.unwrap();
+    room.look(|play| assert_eq!(&kept.record, play.table().record())).await;
+    let spanish =
+        kept.record.choices.iter().filter(|chosen| chosen.camp == game::kinds::Camp::Spanish);
+    assert!(spanish.clone().count() > 10 && spanish.clone().all(|chosen| chosen.seat.is_some()));
+}
