@@ -4,6 +4,7 @@ use game::kinds::Camp;
 use game::orders_phase::OrderPrice;
 use game::staff::Preview;
 use game::take_back::WhyNot;
+use game::team::SeatId;
 use game::view::View;
 use serde::Serialize;
 
@@ -53,6 +54,19 @@ pub struct Prompt {
     pub owed: Vec<String>,
     /// The seats that may choose, by name, where the side has more than one.
     pub seats: Vec<String>,
+    /// What each of them may choose, for the viewer whose side must.
+    pub shares: Vec<SeatShare>,
+}
+
+/// What one of several seats of a side may choose.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SeatShare {
+    /// The seat.
+    pub seat: SeatId,
+    /// Places in the list of legal actions.
+    pub legal: Vec<u16>,
 }
 
 /// Whether the last choice may be taken back.
