@@ -28,14 +28,12 @@ export const MOMENTS: Moment[] = [
   { name: '13-orders', from: 'field', step: '{ orders = "french" }', themes: BOTH, arrange: drawUpOrders },
   {
     name: '14-defend-area',
-    from: 'town-taken',
-    step: '"movement"',
+    from: 'ground',
     arrange: (page, scout) => hover(page, scout, 'AF10'),
   },
   {
     name: '14-defend-turned',
-    from: 'town-taken',
-    step: '"movement"',
+    from: 'ground',
     come: (scout) => scout.act({ 'defend-around': scout.hex('AF10') }),
   },
   { name: '15-movement', from: 'field', themes: BOTH },
@@ -102,7 +100,7 @@ export const MOMENTS: Moment[] = [
       await scout.answer('advance', 'retreat', 'rout');
     },
   },
-  { name: '34-reorganization', from: 'town-taken', step: '{ reorganization = "spanish" }', come: nameGround },
+  { name: '34-reorganization', from: 'town-taken', step: '{ reorganization = "spanish" }' },
   {
     name: '35-surplus',
     from: 'basic-displacement',
@@ -127,7 +125,6 @@ export const MOMENTS: Moment[] = [
     name: '39-offer-early-end',
     from: 'town-taken',
     come: async (scout) => {
-      await nameGround(scout);
       await scout.act('done');
     },
   },
@@ -200,10 +197,6 @@ async function charge(scout: Scout): Promise<void> {
   if (scout.ask === 'shock') await scout.attack('M20');
 }
 
-async function nameGround(scout: Scout): Promise<void> {
-  if (scout.ask === 'defend-area') await scout.act('done');
-}
-
 /** Takes up a battalion that has somewhere to go. */
 async function takeUp(scout: Scout): Promise<void> {
   await scout.act({ begin: scout.unit('115lin-1') });
@@ -233,10 +226,17 @@ async function drawUpOrders(page: Page): Promise<void> {
 }
 
 /** The leader is touched before his units have moved. */
-async function leadFirst(page: Page): Promise<void> {
-  await page.keyboard.press('Escape');
-  await page.locator('ul.sr li button', { hasText: /^M21:/ }).evaluate((node: HTMLElement) => node.click());
-  const leader = page.locator('.fan button, .pieces button').filter({ hasText: 'Fabre' }).first();
-  await leader.click({ timeout: 3000 }).catch(() => undefined);
+async function leadFirst(page: Page, scout: Scout): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) < 641) {
+    const { x, y } = await spot(page, scout, scout.hex('M21'));
+    await page.mouse.click(x, y);
+    await page.mouse.click(x, y);
+  } else await hover(page, scout, 'M21');
+  await page.waitForTimeout(500);
+  await page
+    .locator('.fan button, .pieces button', { hasText: 'Fabre' })
+    .first()
+    .click({ timeout: 3000 })
+    .catch(() => undefined);
   await page.waitForTimeout(200);
 }

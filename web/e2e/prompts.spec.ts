@@ -107,14 +107,15 @@ test('cavalry that stayed in hand after a charge is asked whether it goes on', a
 
 test('a leader moved before his units asks first, because his move ends theirs', async ({ page }) => {
   const scene = await Scene.open(page, 'two-leaders', 1, '"movement"');
-  await scene.click('M21');
+  await scene.point('M21');
   await scene.pick('Fabre');
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Fabre');
   await question.getByRole('button').first().click();
   await expect(question).toBeHidden();
   await expect(scene.prompt).toContainText('Move your units.');
-  await scene.click('M21');
+  await scene.point('P17');
+  await scene.point('M21');
   await scene.pick('Fabre');
   await question.getByRole('button').last().click();
   await expect(scene.prompt).toContainText('Move Fabre.');
@@ -156,7 +157,7 @@ test('changes of orders are announced from the sheet', async ({ page }) => {
 });
 
 test('the ground to be held is seen under the mouse before it is named', async ({ page }) => {
-  const scene = await Scene.open(page, 'town-taken', 1, '"movement"');
+  const scene = await Scene.open(page, 'ground', 1);
   await scene.asked('shall hold');
   await scene.point('AF10');
   await expect(page.locator('.ov-ground')).toHaveCount(1);

@@ -65,8 +65,11 @@ export function answersOf(hand: Hand): Action[] {
   return hand.reading.rest.filter((action) => of(action, 'turn') === undefined);
 }
 
-/** The hex a question names. */
-const asked = (hand: Hand) => (hand.question === hand.hexInHand ? null : hand.question);
+/** Questions about a place that is in danger, or is the danger. */
+const AIMED_AT = new Set(['evade', 'countercharge']);
+
+/** The hex such a question names. */
+const asked = (hand: Hand) => (hand.ask && AIMED_AT.has(hand.ask.ask) ? hand.question : null);
 
 /** A facing is chosen at the corners of the hex. */
 function handles(hand: Hand): Stage['handles'] {
