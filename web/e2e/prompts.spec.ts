@@ -95,3 +95,73 @@ test('the victor advances into the hex left, and turns there', async ({ page }) 
   await scene.answer('Stay');
   await expect(scene.answers).toHaveCount(0);
 });
+
+test('cavalry that stayed in hand after a charge is asked whether it goes on', async ({ page }) => {
+  const scene = await Scene.open(page, 'control', 5);
+  await scene.charge('M24', 'M20', 'M21');
+  await scene.fightItOut('M20', ['M21'], /is in hand: move and attack again\?/);
+  await expect(scene.answers).toHaveCount(1);
+  await scene.click('M20');
+  await expect(scene.prompt).toContainText('Move 4Hus.');
+});
+
+test('a leader moved before his units asks first, because his move ends theirs', async ({ page }) => {
+  const scene = await Scene.open(page, 'two-leaders', 1, '"movement"');
+  await scene.point('M21');
+  await scene.pick('Fabre');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Fabre');
+  await question.getByRole('button').first().click();
+  await expect(question).toBeHidden();
+  await expect(scene.prompt).toContainText('Move your units.');
+  await scene.point('P17');
+  await scene.point('M21');
+  await scene.pick('Fabre');
+  await question.getByRole('button').last().click();
+  await expect(scene.prompt).toContainText('Move Fabre.');
+});
+
+test('of two leaders one is named to lead the attack', async ({ page }) => {
+  const scene = await Scene.open(page, 'two-leaders', 1);
+  await scene.attack('M21', 'M20', 2);
+  await scene.asked('Which leader leads in M21?');
+  await scene.click('M21');
+  await scene.pick('Suchet');
+  await expect.poll(async () => (await scene.reported()).join(' ')).toContain('Shock');
+});
+
+test('a weakened line draws in the end that is clicked', async ({ page }) => {
+  const scene = await Scene.open(page, 'skirmish-line', 1);
+  await scene.attack('M21', 'M20', 2);
+  await scene.asked('Draw in one end of the line of VolVal.');
+  await expect(scene.hex('L20')).toContainText('may be chosen');
+  await scene.click('L20');
+  await expect.poll(async () => (await scene.unit('vol-valencia')).at).not.toContain('L20');
+});
+
+test('a routed battalion runs the way that is clicked', async ({ page }) => {
+  const scene = await Scene.open(page, 'rout', 1);
+  await scene.attack('M21', 'M20', 2);
+  await scene.asked(/routs: choose its way/);
+  await expect(page.locator('ul.sr li button', { hasText: 'may be chosen' }).first()).toBeAttached();
+});
+
+test('changes of orders are announced from the sheet', async ({ page }) => {
+  const scene = await Scene.open(page, 'announce', 1);
+  const row = page.locator('.orow', { hasText: 'Harispe' });
+  await row.getByRole('button', { name: 'Attack' }).click();
+  await expect(row.getByRole('button', { name: 'Attack' })).toHaveAttribute('aria-pressed', 'true');
+  await page.locator('.side .foot .btn.go').click();
+  await expect(row).toContainText('Attack');
+  await expect(scene.prompt).toContainText('Announce');
+});
+
+test('the ground to be held is seen under the mouse before it is named', async ({ page }) => {
+  const scene = await Scene.open(page, 'ground', 1);
+  await scene.asked('shall hold');
+  await scene.point('AF10');
+  await expect(page.locator('.ov-ground')).toHaveCount(1);
+  await scene.click('AF10');
+  await scene.asked('Which way shall that ground lie?');
+  await expect(page.locator('.ov-ground')).toHaveCount(1);
+});

@@ -1,6 +1,7 @@
 /** A game begun at a position of `positions/`, with its dice fixed, and a player who answers on the map. */
-import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { NewGame } from '../src/types';
+import { Scout } from './scout';
 
 interface Place {
   label: string;
@@ -34,23 +35,29 @@ export class Scene {
     this.curtain = page.locator('.curtain button');
   }
 
-  /** Both sides on one screen, the French to choose. */
-  static async open(page: Page, position: string, seed: number): Promise<Scene> {
-    const document = await readFile(new URL(`positions/${position}.toml`, import.meta.url), 'utf8');
-    const battle = /^battle = "(.+)"$/m.exec(document)?.[1] ?? '';
-    await page.goto('/', { waitUntil: 'domcontentloaded' });
-    await expect(page.locator('a.bat').first()).toBeVisible();
-    const seats = { french: 'me', spanish: 'me' };
-    const asked = { battle, seats, position: document, seed: seed.toString(16).padStart(64, '0') };
-    const made = await page.request.post('/api/games', { data: asked });
-    expect(made.ok(), await made.text()).toBe(true);
-    const game = `/api/games/${((await made.json()) as { id: string }).id}`;
+  /** Both sides on one screen, the French to choose; from the position as it is written, or at another step. */
+  static async open(page: Page, position: string, seed: number, step?: string): Promise<Scene> {
+    await enter(page);
+    const scout = await Scout.from(page.request, position, 'en', { seed, ...(step === undefined ? {} : { step }) });
+    return Scene.at(page, scout.game);
+  }
+
+  /** A new game of a battle, both sides on one screen. */
+  static async begin(page: Page, wish: Omit<NewGame, 'seats'>): Promise<Scene> {
+    await enter(page);
+    const scout = await Scout.begin(page.request, wish, 'en');
+    return Scene.at(page, scout.game);
+  }
+
+  /** Sits down at a game. */
+  static async at(page: Page, id: string, lift = true): Promise<Scene> {
+    const game = `/api/games/${id}`;
     const setting = await (await page.request.get(`${game}/setting`)).json();
     const board = await (await page.request.get(`/api/maps/${setting.battle.map}`)).json();
     const scene = new Scene(page, game, board.hexes, board.radius, setting.units);
-    await page.goto(`/#/game/${game.split('/').at(-1)}`);
+    await page.goto(`/#/game/${id}`);
     await expect(page.locator('.curtain, .prompt').first()).toBeVisible({ timeout: 30_000 });
-    await scene.lift();
+    if (lift) await scene.lift();
     return scene;
   }
 
@@ -70,7 +77,7 @@ export class Scene {
 
   /** A click on a hex of the map itself. */
   async click(label: string): Promise<void> {
-    const at = await this.point(label);
+    const at = await this.place(label);
     await this.page.mouse.move(at.x, at.y);
     await this.page.mouse.click(at.x, at.y);
   }
@@ -94,6 +101,38 @@ export class Scene {
       await expect(this.page.locator('.join li.on')).toHaveCount(joined);
     }
     await this.page.locator('.side .foot .btn.go').click();
+  }
+
+  /** The steps up to the shock are ended, those named attack, and what follows is taken until a question comes. */
+  async fightItOut(target: string, from: string[], until: RegExp): Promise<void> {
+    const end = this.page.locator('.prompt .acts .btn:not(.bare)');
+    for (let steps = 0; steps < 12; steps++) {
+      await this.lift();
+      const asked = (await this.prompt.innerText()).replace(/\s+/g, ' ');
+      if (until.test(asked)) return;
+      if (/Choose a hex to attack/.test(asked)) await this.attackFrom(from, target);
+      else if (/^(Retreat|Advance)/.test(asked)) await this.page.locator('.side ol button').first().click();
+      else if (await this.page.locator('.owed .btn.go').isVisible()) await this.page.locator('.owed .btn.go').click();
+      else await end.first().click();
+      await expect(this.prompt)
+        .not.toHaveText(asked, { timeout: 2000 })
+        .catch(() => undefined);
+    }
+  }
+
+  /** So many units of several hexes attack another; `from` names a hex once for each. */
+  async attackFrom(from: string[], target: string): Promise<void> {
+    await this.click(target);
+    for (const [at, hex] of from.entries()) {
+      await this.click(hex);
+      await expect(this.page.locator('.join li.on')).toHaveCount(at + 1);
+    }
+    await this.page.locator('.side .foot .btn.go').click();
+  }
+
+  /** A button of the sheet beside the map, or of the bar above it. */
+  button(name: string | RegExp): Locator {
+    return this.page.locator('.side, .prompt').getByRole('button', { name });
   }
 
   /** A piece of a stack that was spread out. */
@@ -130,7 +169,24 @@ export class Scene {
     return (lines as { text: string }[]).map((line) => line.text);
   }
 
-  private async point(label: string): Promise<{ x: number; y: number }> {
+  /** The mouse rests over a hex. */
+  async point(label: string): Promise<void> {
+    const at = await this.place(label);
+    await this.page.mouse.move(at.x, at.y, { steps: 3 });
+  }
+
+  /** The game goes on by wire, with nothing done, to the French movement of a turn. */
+  async passTo(turn: number): Promise<void> {
+    const scout = await Scout.at(this.page.request, this.game.split('/').at(-1) ?? '', 'en');
+    await scout.pass(() => {
+      const { view, viewer } = scout.sight;
+      return view.turn === turn && scout.ask === 'movement' && viewer === 'french';
+    });
+    await this.page.reload();
+    await this.lift();
+  }
+
+  private async place(label: string): Promise<{ x: number; y: number }> {
     const place = this.places.find((each) => each.label === label);
     if (!place) throw new Error(`there is no hex ${label}`);
     const scale = 40 / this.radius;
@@ -144,4 +200,10 @@ export class Scene {
       { x: place.x * scale, y: place.y * scale },
     );
   }
+}
+
+/** Comes in and is known as a guest from then on. */
+async function enter(page: Page): Promise<void> {
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await expect(page.locator('a.bat').first()).toBeVisible();
 }

@@ -1,4 +1,5 @@
 /** A player by wire: presses forward and fights, so that a test meets questions of every kind without many clicks. */
+import { readFile } from 'node:fs/promises';
 import type { APIRequestContext } from '@playwright/test';
 import type { Action, Board, Camp, Hex, NewGame, ReachWords, Setting, Sight } from '../src/types';
 
@@ -28,6 +29,21 @@ export class Scout {
     const answer = await request.post('/api/games', { data: { ...wish, seats: { french: 'me', spanish: 'me' } } });
     const { id } = (await answer.json()) as { id: string };
     return Scout.at(request, id, lang);
+  }
+
+  /** Begins at a position of `positions/`, with dice that are known, both seats ours. */
+  static async from(
+    request: APIRequestContext,
+    position: string,
+    lang: string,
+    { seed = 1, step, edition }: { seed?: number; step?: string; edition?: string } = {},
+  ): Promise<Scout> {
+    let document = await readFile(new URL(`positions/${position}.toml`, import.meta.url), 'utf8');
+    if (step !== undefined) document = document.replace(/^step = .*$/m, `step = ${step}`);
+    if (edition !== undefined) document = document.replace(/^edition = .*$/m, `edition = "${edition}"`);
+    const battle = /^battle = "(.+)"$/m.exec(document)?.[1] ?? '';
+    const wish = { battle, position: document, seed: seed.toString(16).padStart(64, '0') };
+    return Scout.begin(request, wish as unknown as NewGame, lang);
   }
 
   /** Sits down at a game that runs already. */
@@ -82,6 +98,42 @@ export class Scout {
     const answer = await this.request.post(`/api/games/${this.game}/actions?lang=${this.lang}`, { data });
     this.sight = answer.ok() ? ((await answer.json()) as Sight) : await this.#get<Sight>('');
     return answer.ok();
+  }
+
+  /** A hex and a unit by what the files call them. */
+  hex(label: string): Hex {
+    return this.#board.hexes.findIndex((hex) => hex.label === label);
+  }
+
+  unit(key: string): number {
+    return this.#setting.units.findIndex((unit) => unit.key === key);
+  }
+
+  leader(key: string): number {
+    return this.#setting.leaders.findIndex((leader) => leader.key === key);
+  }
+
+  /** Everybody who can attacks a hex, and the die is thrown. */
+  async attack(target: string): Promise<void> {
+    await this.act({ aim: this.hex(target) });
+    await this.muster();
+    await this.act('resolve');
+  }
+
+  /** Takes the first thing offered until another question comes. */
+  async answer(...asks: string[]): Promise<void> {
+    for (let tries = 0; tries < 12 && asks.includes(this.ask); tries++) {
+      const [first] = this.legal.filter((action) => action !== 'done');
+      if (!(await this.act(first ?? 'done'))) return;
+    }
+  }
+
+  /** Ends steps until something is so. */
+  async pass(until: () => boolean): Promise<void> {
+    for (let tries = 0; tries < 60 && !this.over && !until(); tries++) {
+      const end = this.#plain('done', 'decline', 'halt') ?? this.legal[0];
+      if (end === undefined || !(await this.act(end))) return;
+    }
   }
 
   /** One choice, or the few that belong together. */

@@ -3,67 +3,12 @@ import type { Page } from '@playwright/test';
 import { Album, type Theme } from './album';
 import { test } from './fixtures';
 import { spot } from './pointing';
+import { MOMENTS } from './moments';
 import { Scout } from './scout';
 
 const BOTH: Theme[] = ['light', 'dark'];
 const ONE: Theme[] = ['light'];
 const PATIENCE = 480_000;
-
-/** A moment of play worth a picture: how it is known, and how the table is laid for it. */
-interface Moment {
-  name: string;
-  themes: Theme[];
-  comes: (scout: Scout) => boolean;
-  arrange?: (page: Page, scout: Scout) => Promise<void>;
-  /** Choices made by wire before the picture is taken. */
-  before?: (scout: Scout) => Promise<void>;
-}
-
-const at = (ask: string, step?: string) => (scout: Scout) =>
-  scout.ask === ask && (step === undefined || scout.step === step);
-const moment = (name: string, comes: Moment['comes'], more: Partial<Moment> = {}): Moment => ({
-  name,
-  themes: ONE,
-  comes,
-  ...more,
-});
-const muster = { before: (scout: Scout) => scout.muster() };
-
-const MOMENTS: Moment[] = [
-  moment('11-set-up', at('set-up')),
-  moment('12-announce', at('announce')),
-  moment('13-orders', at('orders'), { themes: BOTH }),
-  moment('14-defend-area', at('defend-area')),
-  moment('15-movement', at('movement'), { themes: BOTH }),
-  moment('17-charge', (scout) => scout.ask === 'move' && scout.has('charge')),
-  moment('16-march', (scout) => scout.ask === 'movement' && scout.sight.view.turn > 1, {
-    themes: BOTH,
-    before: takeUp,
-    arrange: hoverGoal,
-  }),
-  moment('18-leader', at('leader-move')),
-  moment('19-assault', at('assault')),
-  moment('20-defensive-fire', at('fire', 'defensive-fire')),
-  moment('21-defensive-fire-preview', at('fire-attack', 'defensive-fire'), muster),
-  moment('22-offensive-fire', at('fire', 'offensive-fire')),
-  moment('23-offensive-fire-preview', at('fire-attack', 'offensive-fire'), { ...muster, themes: BOTH }),
-  moment('24-shock', at('shock')),
-  moment('25-shock-preview', at('shock-attack'), { ...muster, themes: BOTH }),
-  moment('26-evade', at('evade')),
-  moment('27-countercharge', at('countercharge')),
-  moment('28-lead-shock', at('lead-shock')),
-  moment('29-retreat', at('retreat')),
-  moment('30-rout', at('rout')),
-  moment('31-loss', at('loss')),
-  moment('32-advance', at('advance')),
-  moment('33-controlled', at('controlled')),
-  moment('34-reorganization', at('reorganization')),
-  moment('35-surplus', at('surplus')),
-  moment('36-eliminate', at('eliminate')),
-  moment('37-axis', at('axis')),
-  moment('38-shorten', at('shorten')),
-  moment('39-offer', at('offer')),
-];
 
 const wanted = process.env['ONLY']?.split(',');
 
@@ -85,10 +30,23 @@ for (const language of ['en', 'es'] as const) {
       await page.locator('.welcome .btn:not(.go)').click();
       await album.add('02-first-time');
       await page.goto('/#/new/bailen-4');
-      await page.locator('summary').waitFor();
+      await page.locator('summary').first().waitFor();
       await album.add('03-new-game', BOTH);
-      await page.locator('summary').click();
-      await album.add('04-new-game-options');
+      await page.locator('summary').nth(1).click();
+      await album.add('04-new-game-options', BOTH, () =>
+        page
+          .locator('summary')
+          .nth(1)
+          .evaluate((node) => node.scrollIntoView()),
+      );
+      await page.locator('summary').nth(1).click();
+      await page.locator('summary').first().click();
+      await album.add('04-new-game-seats', ONE, () =>
+        page
+          .locator('summary')
+          .first()
+          .evaluate((node) => node.scrollIntoView()),
+      );
       await page.goto('/#/nowhere');
       await album.add('05-lost');
     });
@@ -96,22 +54,34 @@ for (const language of ['en', 'es'] as const) {
     test(`moments ${language}`, async ({ page, context }) => {
       test.setTimeout(2 * PATIENCE);
       const album = new Album(page, language);
-      const left = new Set(MOMENTS.filter((each) => !wanted || wanted.some((name) => each.name.includes(name))));
-      const until = Date.now() + PATIENCE;
       await enter(page);
-      for (const battle of ['bailen-1', 'bailen-5', 'alcaniz']) {
-        const scout = await Scout.begin(context.request, { battle }, language);
-        while (!scout.over && left.size && Date.now() < until) {
-          const now = [...left].find((each) => each.comes(scout));
-          if (now) {
-            left.delete(now);
-            await now.before?.(scout);
-            await open(page, scout.game);
-            await album.add(now.name, now.themes, () => now.arrange?.(page, scout) ?? Promise.resolve());
-            await page.goto('about:blank');
-          } else await scout.go();
-        }
+      for (const now of MOMENTS.filter(({ name }) => !wanted || wanted.some((part) => name.includes(part)))) {
+        const scout =
+          typeof now.from === 'string'
+            ? await Scout.from(context.request, now.from, language, now)
+            : await Scout.begin(context.request, now.from, language);
+        await now.come?.(scout);
+        await album.add(now.name, now.themes, async () => {
+          await open(page, scout.game);
+          await now.arrange?.(page, scout);
+        });
       }
+    });
+
+    test(`team ${language}`, async ({ page, context }) => {
+      const album = new Album(page, language);
+      await enter(page);
+      const team = [
+        { camp: 'french' as const, name: 'Ana', commands: [7, 8], chief: true },
+        { camp: 'french' as const, name: '', commands: [9, 10], chief: false },
+        { camp: 'spanish' as const, name: '', commands: [], chief: true },
+      ];
+      const scout = await Scout.begin(context.request, { battle: 'bailen-1', team }, language);
+      await page.goto(`/#/game/${scout.game}`);
+      await page.locator('.curtain').waitFor();
+      await album.add('74-team-curtain');
+      await scout.pass(() => scout.ask === 'movement');
+      await album.add('75-team-movement', ONE, () => open(page, scout.game));
     });
 
     test(`sheets ${language}`, async ({ page, context }) => {
@@ -240,29 +210,11 @@ async function open(page: Page, game: string): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 120_000 });
 }
 
-/** Takes up a unit that has somewhere to go. */
-async function takeUp(scout: Scout): Promise<void> {
-  for (const action of scout.legal) {
-    if (typeof action !== 'object' || !('begin' in action) || !(await scout.act(action))) continue;
-    if ((await scout.goals()).length > 8) return;
-    await scout.act('halt');
-  }
-}
-
-async function hoverGoal(page: Page, scout: Scout): Promise<void> {
-  const [goal] = await scout.goals();
-  if (goal) await pointAt(page, scout, goal.hex, 'hover');
-}
-
 async function lookAtUnit(page: Page, scout: Scout): Promise<void> {
   const enemy = scout.sight.viewer === 'french' ? 'spanish' : 'french';
   const stack = scout.sight.view.stacks.find((each) => each.camp === enemy);
-  if (stack) await pointAt(page, scout, stack.hex, 'click');
-}
-
-async function pointAt(page: Page, scout: Scout, hex: number, how: 'hover' | 'click'): Promise<void> {
-  const point = await spot(page, scout, hex);
-  if (how === 'hover') await page.mouse.move(point.x, point.y, { steps: 3 });
-  else await page.mouse.click(point.x, point.y);
+  if (!stack) return;
+  const point = await spot(page, scout, stack.hex);
+  await page.mouse.click(point.x, point.y);
   await page.waitForTimeout(300);
 }

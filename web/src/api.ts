@@ -6,12 +6,14 @@ import type {
   Camp,
   ClauseWords,
   GameCard,
+  Hex,
   Line,
   NewGame,
   Overlay,
   Progress,
   Push,
   Reach,
+  SeatId,
   Setting,
   Sight,
   TableWords,
@@ -81,11 +83,20 @@ export function gameApi(game: string, as: () => Camp | null) {
   return {
     sight: () => ask<Sight>(path, seat()),
     at: (ply: number) => ask<Sight>(`${path}/at/${ply}`, seat()),
-    act: (ply: number, actions: Action[]) => ask<Sight>(`${path}/actions`, {}, { ply, actions, ...given(seat()) }),
+    /** `sitter` is the seat that chooses, where a side has several. */
+    act: (ply: number, actions: Action[], sitter: SeatId | null = null) =>
+      ask<Sight>(
+        `${path}/actions`,
+        {},
+        { ply, actions, ...given(seat()), ...(sitter === null ? {} : { seat: sitter }) },
+      ),
     undo: (ply: number) => ask<Sight>(`${path}/undo`, {}, { ply, ...given(seat()) }),
     reach: (units: UnitId[]) => ask<Reach>(`${path}/reach`, { units: units.join(','), ...seat() }),
     overlay: (kind: string, of: { unit?: number; leader?: number } = {}) =>
       ask<Overlay>(`${path}/overlay`, { kind, ...of, ...seat() }),
+    /** The ground a command would hold around a hex. */
+    defended: (hex: Hex, turned: boolean) =>
+      ask<Overlay>(`${path}/overlay`, { kind: 'ground', hex, turned: String(turned), ...seat() }),
     report: (since: number) => ask<Line[]>(`${path}/report`, { since, ...seat() }),
     table: (name: string, column: string, total: number) =>
       ask<TableWords>(`${path}/table`, { name, column, total, ...seat() }),

@@ -3,6 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::edition::EditionId;
 use crate::scenario::{Scenario, SpecialRule};
 
 /// Named readings a game may be played with; the defaults are the rulings.
@@ -54,6 +55,31 @@ impl Options {
     ];
 }
 
+impl Options {
+    /// Whether an option of this name can change anything in a battle under an edition.
+    pub fn matters(name: &str, edition: EditionId, scenario: &Scenario) -> bool {
+        let special = |fits: fn(&SpecialRule) -> bool| scenario.special.iter().any(fits);
+        let advanced = edition != EditionId::Basic;
+        match name {
+            "fire-all-round" | "charge-from-afar" | "enforce-attack" => {
+                edition == EditionId::Standard
+            }
+            "heal-only-in-reorganization" => edition == EditionId::Revised,
+            "swiss-abstain" => {
+                edition == EditionId::Revised && special(|rule| *rule == SpecialRule::Swiss)
+            }
+            "surrender-by-wish" => {
+                advanced && special(|rule| matches!(rule, SpecialRule::Surrender { .. }))
+            }
+            "eight-carts" => special(|rule| matches!(rule, SpecialRule::CartsInDoubt { .. })),
+            "short-range" => {
+                advanced && special(|rule| matches!(rule, SpecialRule::RangeByOption { .. }))
+            }
+            _ => advanced,
+        }
+    }
+}
+
 impl Default for Options {
     fn default() -> Self {
         Options {
@@ -102,7 +128,6 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::edition::EditionId;
     use crate::testkit::random::library;
 
     /// Every ruling that offers an option has one, under a name that is written into records, off unless it says otherwise.

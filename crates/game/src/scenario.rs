@@ -180,6 +180,15 @@ impl Scenario {
         self.special.iter().find_map(pick)
     }
 
+    /// Whether a camp is the one that may have to ask for an honourable surrender (SCN-B4-8.6-a).
+    pub fn surrenders(&self, camp: Camp) -> bool {
+        let whose = |rule: &SpecialRule| match rule {
+            SpecialRule::Surrender { camp, .. } => Some(*camp),
+            _ => None,
+        };
+        self.special(whose) == Some(camp)
+    }
+
     /// The proposed place of every unit on the map, in the order in which stacks are built from the top.
     pub fn placements(&self) -> impl Iterator<Item = &Placement> {
         self.deployments.iter().flat_map(|deployment| deployment.places.iter())

@@ -17,13 +17,18 @@ use crate::speech::Lang;
 
 /// Every battle, the oldest first.
 pub fn all(library: &Library, lang: Lang) -> Vec<Battle> {
-    let mut scenarios: Vec<&Scenario> = library.scenarios.values().collect();
-    scenarios.sort_by(|a, b| (a.date, &a.id).cmp(&(b.date, &b.id)));
     let card = |scenario: &Scenario| {
         let setup = library.setup(&scenario.id, scenario.edition, &[], Options::default())?;
         Some(battle(&setup, scenario, lang))
     };
-    scenarios.into_iter().filter_map(card).collect()
+    by_date(library).into_iter().filter_map(card).collect()
+}
+
+/// The scenarios as the gallery shows them, the oldest first.
+pub fn by_date(library: &Library) -> Vec<&Scenario> {
+    let mut scenarios: Vec<&Scenario> = library.scenarios.values().collect();
+    scenarios.sort_by(|a, b| (a.date, &a.id).cmp(&(b.date, &b.id)));
+    scenarios
 }
 
 /// A battle under the rules of a set-up; `printed` is the battle before any variant.
@@ -44,10 +49,10 @@ pub fn battle(setup: &Setup, printed: &Scenario, lang: Lang) -> Battle {
         edition: printed.edition,
         editions: EditionId::ALL.to_vec(),
         camps: Camp::ALL.map(|camp| camp_card(setup, camp, lang)).into(),
-        formations: formations(setup),
+        formations: formations(setup, lang),
         variants: variants(printed, lang),
-        options: options(lang),
-        arrival: column(setup, printed),
+        options: options(printed, lang),
+        arrival: column(setup, printed, lang),
     }
 }
 
@@ -76,23 +81,23 @@ fn camp_card(setup: &Setup, camp: Camp, lang: Lang) -> CampCard {
 }
 
 /// Formations of any part of the game.
-fn formations(setup: &Setup) -> Vec<FormationCard> {
+fn formations(setup: &Setup, lang: Lang) -> Vec<FormationCard> {
     let last = setup.part_at(setup.last_turn());
     let in_play =
         |command: &CommandId| [setup, last].iter().any(|part| part.scenario.is_in_play(*command));
-    setup.army.command_ids().filter(in_play).map(|command| formation(setup, command)).collect()
+    setup.army.command_ids().filter(in_play).map(|command| formation(setup, command, lang)).collect()
 }
 
-fn formation(setup: &Setup, command: CommandId) -> FormationCard {
+fn formation(setup: &Setup, command: CommandId, lang: Lang) -> FormationCard {
     FormationCard {
         command,
         camp: setup.command_named(command).camp,
-        name: setup.command_named(command).name.clone(),
+        name: lang.texts().command(setup, command),
     }
 }
 
 /// The column whose order of arrival may be chosen (SCN-B3-9.1-a, SCN-B4-9.1-a; CF-142).
-fn column(setup: &Setup, printed: &Scenario) -> Option<ColumnCard> {
+fn column(setup: &Setup, printed: &Scenario, lang: Lang) -> Option<ColumnCard> {
     let (variant, order) = permuted(printed)?;
     let clock_of = |slot: &Slot| match *slot {
         Slot::OnMap(_) => None,
@@ -104,7 +109,7 @@ fn column(setup: &Setup, printed: &Scenario) -> Option<ColumnCard> {
     let place = |slot: &Slot| ColumnPlace { brigades: slot.brigades(), time: clock_of(slot) };
     Some(ColumnCard {
         variant: (!printed.chosen.contains(&variant)).then_some(variant),
-        brigades: order.brigades.iter().map(|&brigade| formation(setup, brigade)).collect(),
+        brigades: order.brigades.iter().map(|&brigade| formation(setup, brigade, lang)).collect(),
         places: order.slots.iter().map(place).collect(),
     })
 }
@@ -147,15 +152,19 @@ pub fn offered(scenario: &Scenario) -> Vec<VariantId> {
     free.map(|variant| variant.id).collect()
 }
 
-fn options(lang: Lang) -> Vec<OptionCard> {
+fn options(scenario: &Scenario, lang: Lang) -> Vec<OptionCard> {
     let defaults = serde_json::to_value(Options::default()).unwrap_or_default();
     let named = defaults.as_object().cloned().unwrap_or_default();
     let card = |(id, value): (String, serde_json::Value)| OptionCard {
         text: lang.texts().option(&id),
         default: value.as_bool().unwrap_or_default(),
+        editions: EditionId::ALL
+            .into_iter()
+            .filter(|&edition| Options::matters(&id, edition, scenario))
+            .collect(),
         id,
     };
-    named.into_iter().map(card).collect()
+    named.into_iter().map(card).filter(|card| !card.editions.is_empty()).collect()
 }
 
 /// The name under which a value is written down.

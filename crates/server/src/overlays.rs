@@ -1,7 +1,9 @@
 //! Hexes to be marked on the map, from what a side's staff may know.
 
+use board::Hex;
 use game::kinds::Camp;
 use game::order_of_battle::{LeaderId, UnitId};
+use game::orders::DefendArea;
 use game::staff::Staff;
 use game::state::Fate;
 use serde::Deserialize;
@@ -27,6 +29,8 @@ pub enum Kind {
     Objectives,
     /// Ground commands must hold.
     Areas,
+    /// The ground around a hex, if a command should have to hold it; see [`ground`].
+    Ground,
 }
 
 /// The hexes of a kind, for one unit or leader where that is asked.
@@ -43,8 +47,22 @@ pub fn overlay(
         Kind::Fire => unit.map(|unit| fire(staff, unit, lang)).into_iter().flatten().collect(),
         Kind::Objectives => objectives(staff, lang),
         Kind::Areas => areas(staff, lang),
+        Kind::Ground => Vec::new(),
     };
     Overlay { kind: name(kind), groups }
+}
+
+/// The ground a command would have to hold.
+pub fn ground(staff: Staff<'_>, area: DefendArea, lang: Lang) -> Overlay {
+    let grid = staff.setup().map.grid();
+    let inside = |hex: &Hex| grid.contains(area.centre) && area.contains(grid, *hex);
+    let group = OverlayGroup {
+        name: lang.texts().overlay(staff.setup(), Name::Ground),
+        camp: None,
+        hexes: grid.hexes().filter(inside).collect(),
+        strong: true,
+    };
+    Overlay { kind: name(Kind::Ground), groups: vec![group] }
 }
 
 fn zones(staff: Staff<'_>, lang: Lang) -> Vec<OverlayGroup> {

@@ -14,6 +14,7 @@ use sha2::{Digest as _, Sha256};
 use tokio::sync::{Mutex, OnceCell};
 
 use crate::api::board::Progress;
+use crate::battles::by_date;
 
 /// The widths a picture may have.
 pub const WIDTHS: [u16; 3] = [640, 1600, 3200];
@@ -54,8 +55,9 @@ impl Pictures {
     /// Draws every picture nobody has asked for yet, those of the gallery first. Whoever asks meanwhile waits for one picture
     /// at most: the easel serves in turn.
     pub async fn draw_all(self: Arc<Pictures>, library: Arc<Library>) {
+        let maps = gallery_order(&library);
         for width in [GALLERY, 640, 3200] {
-            for map in library.maps.keys() {
+            for map in &maps {
                 self.picture(&library, map, width).await;
             }
         }
@@ -114,6 +116,18 @@ impl Pictures {
     }
 }
 
+/// The maps as the gallery meets them, then those of no battle.
+fn gallery_order(library: &Library) -> Vec<String> {
+    let shown = by_date(library).into_iter().map(|scenario| &scenario.map);
+    let mut maps = Vec::new();
+    for map in shown.chain(library.maps.keys()) {
+        if !maps.contains(map) {
+            maps.push(map.clone());
+        }
+    }
+    maps
+}
+
 fn jpeg(map: &Map, width: u16) -> Result<Vec<u8>, Box<dyn std::error::Error + Send + Sync>> {
     let svg = render::map::draw(map, &Style::client());
     let pixels = svg_to_pixels(&svg, width.into())?;
@@ -140,4 +154,17 @@ fn version(library: &Library, map: &str) -> String {
     digest.update(env!("CARGO_PKG_VERSION"));
     digest.update(library.texts.get(&format!("maps/{map}.toml")).map_or("", String::as_str));
     digest.finalize().iter().take(6).map(|byte| format!("{byte:02x}")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use game::testkit::random::library;
+
+    use super::*;
+
+    /// What a newcomer sees first is drawn first.
+    #[test]
+    fn maps_are_drawn_in_the_order_of_the_gallery() {
+        assert_eq!(gallery_order(library()), ["bailen", "alcaniz", "maria", "castalla"]);
+    }
 }

@@ -166,7 +166,11 @@ fn shock_faces(shock: &ShockPreview) -> Vec<FaceWords> {
 fn shock_bars(texts: &Texts, shock: &ShockPreview) -> Vec<BarWords> {
     let words = |outcome: &Outcome| {
         let chance = (i128::from(*outcome.chance.0.numer()), i128::from(*outcome.chance.0.denom()));
-        let text = format!("{}: {}", outcome.result, texts.shock_result(outcome.result));
+        let said = texts.shock_result(outcome.result);
+        let text = match outcome.result {
+            "-" => said,
+            cell => format!("{cell}: {said}"),
+        };
         bar(text, chance, favours(outcome.result))
     };
     shock.outcomes.iter().map(words).collect()

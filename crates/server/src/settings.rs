@@ -34,7 +34,7 @@ pub struct Whole<'a> {
 pub fn setting(whole: Whole<'_>, printed: &Scenario, seats: Seats, lang: Lang) -> Setting {
     let setup = whole.now;
     let army = &setup.army;
-    let leaders = army.leader_ids().map(|id| leader_card(setup, id, army.leader(id)));
+    let leaders = army.leader_ids().map(|id| leader_card(setup, id, army.leader(id), lang));
     Setting {
         battle: battle(whole.begun, printed, lang),
         edition: setup.edition.id,
@@ -43,9 +43,9 @@ pub fn setting(whole: Whole<'_>, printed: &Scenario, seats: Seats, lang: Lang) -
         arrival: whole.agreed.arrival.clone(),
         seats,
         team: team(whole.team, setup, lang),
-        units: army.unit_ids().map(|unit| unit_card(setup, unit)).collect(),
+        units: army.unit_ids().map(|unit| unit_card(setup, unit, lang)).collect(),
         leaders: leaders.collect(),
-        commands: commands(setup),
+        commands: commands(setup, lang),
         commanders: commanders(setup, lang),
         objectives: objectives(setup, lang),
         bases: bases(setup),
@@ -66,7 +66,7 @@ fn team(team: &Team, setup: &Setup, lang: Lang) -> Vec<SeatCard> {
     team.seats().filter(|(_, seat)| team.is_shared(seat.camp)).map(card).collect()
 }
 
-fn unit_card(setup: &Setup, id: UnitId) -> UnitCard {
+fn unit_card(setup: &Setup, id: UnitId, lang: Lang) -> UnitCard {
     let unit = setup.unit(id);
     let quality = match unit.kind {
         UnitKind::Infantry { quality, .. } => Some(quality),
@@ -75,7 +75,7 @@ fn unit_card(setup: &Setup, id: UnitId) -> UnitCard {
     UnitCard {
         key: unit.key.clone(),
         name: unit.name.clone(),
-        full_name: unit.full_name.clone(),
+        full_name: lang.texts().unit_in_full(setup, id),
         camp: unit.camp,
         nationality: unit.nationality,
         arm: unit.arm(),
@@ -101,11 +101,11 @@ fn unit_card(setup: &Setup, id: UnitId) -> UnitCard {
     }
 }
 
-fn leader_card(setup: &Setup, id: LeaderId, leader: &Leader) -> LeaderCard {
+fn leader_card(setup: &Setup, id: LeaderId, leader: &Leader, lang: Lang) -> LeaderCard {
     LeaderCard {
         key: leader.key.clone(),
         name: leader.name.clone(),
-        full_name: leader.full_name.clone(),
+        full_name: lang.texts().leader_in_full(setup, id),
         rank: leader.rank.clone(),
         camp: leader.camp,
         shock: leader.factors.shock,
@@ -117,12 +117,12 @@ fn leader_card(setup: &Setup, id: LeaderId, leader: &Leader) -> LeaderCard {
     }
 }
 
-fn commands(setup: &Setup) -> Vec<CommandCard> {
+fn commands(setup: &Setup, lang: Lang) -> Vec<CommandCard> {
     let card = |id| {
         let command = setup.army.command(id);
         CommandCard {
             key: command.key.clone(),
-            name: command.name.clone(),
+            name: lang.texts().command(setup, id),
             badge: command.badge.clone(),
             camp: command.camp,
             leader: command.leader,

@@ -8,7 +8,7 @@ use game::staff::Staff;
 use game::team::SeatId;
 use game::view::{View, Viewer};
 
-use crate::api::sight::{Prompt, Sight, UndoWords};
+use crate::api::sight::{Prompt, SeatShare, Sight, UndoWords};
 use crate::play::Play;
 use crate::previews::preview_words;
 use crate::speech::Lang;
@@ -20,6 +20,7 @@ pub fn sight(id: &str, play: &Play, camp: Camp, lang: Lang) -> Sight {
     let mut prompt = prompt(staff, &view, camp, lang);
     prompt.deciders = deciders(play, prompt.camp);
     prompt.seats = names(play, &prompt.deciders, lang);
+    prompt.shares = shares(play, &view);
     let refused = play.table().can_undo(camp).err();
     Sight {
         id: id.to_owned(),
@@ -95,6 +96,7 @@ fn prompt(staff: Staff<'_>, view: &View, camp: Camp, lang: Lang) -> Prompt {
             owed: Vec::new(),
             seats: Vec::new(),
             deciders: Vec::new(),
+            shares: Vec::new(),
         };
     };
     let mine = decision.camp == camp;
@@ -109,7 +111,26 @@ fn prompt(staff: Staff<'_>, view: &View, camp: Camp, lang: Lang) -> Prompt {
         owed: owed(staff, lang),
         seats: Vec::new(),
         deciders: Vec::new(),
+        shares: Vec::new(),
     }
+}
+
+/// What each seat may choose, where the side has more than one and the viewer sees the list.
+fn shares(play: &Play, view: &View) -> Vec<SeatShare> {
+    let (game, team) = (play.game(), play.table().team());
+    let Some(choice) = view.choice.as_ref().filter(|choice| team.is_shared(choice.camp)) else {
+        return Vec::new();
+    };
+    let legal = choice.legal.as_deref().unwrap_or_default();
+    let share = |seat: SeatId| SeatShare {
+        seat,
+        legal: (0..)
+            .zip(legal)
+            .filter(|&(_, &action)| game.may_choose(team, seat, action))
+            .map(|(at, _)| at)
+            .collect(),
+    };
+    play.table().seats_to_choose().into_iter().map(share).collect()
 }
 
 /// The seats that may choose, where the side has more than one.

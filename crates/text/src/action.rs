@@ -15,8 +15,7 @@ impl Texts {
         let hex = |hex: Hex| ("hex", Arg::Made(setup.map.grid().label(hex)));
         let unit = |unit: UnitId| ("unit", Arg::Text(&setup.unit(unit).name));
         let leader = |leader: LeaderId| ("leader", Arg::Text(&setup.leader(leader).name));
-        let command =
-            |command: CommandId| ("command", Arg::Text(&setup.command_named(command).name));
+        let command = |command: CommandId| ("command", self.command_said(setup, command));
         let order = |order| ("order", Arg::Made(self.word(order_key(order))));
         let facing = |facing| ("facing", Arg::Made(self.word(facing_key(facing))));
         let formation = |formation| ("formation", Arg::Made(self.word(formation_key(formation))));
@@ -30,13 +29,13 @@ impl Texts {
             Action::DefendTurned(false) => self.word("action-defend-wide"),
             Action::DefendTurned(true) => self.word("action-defend-deep"),
             Action::Announce { command: whom, order: what } => {
-                self.say("action-announce", &[command(whom), order(what)])
+                self.sentence("action-announce", &[command(whom), order(what)])
             }
             Action::ChangeOrder { command: whom, order: what, .. } => {
-                self.say("action-change-order", &[command(whom), order(what)])
+                self.sentence("action-change-order", &[command(whom), order(what)])
             }
             Action::Initiative { command: whom, order: what } => {
-                self.say("action-initiative", &[command(whom), order(what)])
+                self.sentence("action-initiative", &[command(whom), order(what)])
             }
             Action::Begin(who) => self.say("action-begin", &[unit(who)]),
             Action::Join(who) => self.say("action-join", &[unit(who)]),

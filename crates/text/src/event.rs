@@ -41,20 +41,17 @@ impl Texts {
             What::Rolled(roll) => self.roll(setup, roll),
             What::OrderTried { command, order, success } => {
                 let key = if *success { "event-order-changed" } else { "event-order-unchanged" };
-                self.say(
+                self.sentence(
                     key,
                     &[
-                        ("command", Arg::Text(&setup.command_named(*command).name)),
+                        ("command", self.command_said(setup, *command)),
                         ("order", word(order_key(*order))),
                     ],
                 )
             }
-            What::AreaNamed { command, area } => self.say(
+            What::AreaNamed { command, area } => self.sentence(
                 "event-area-named",
-                &[
-                    ("command", Arg::Text(&setup.command_named(*command).name)),
-                    ("hex", hex(area.centre)),
-                ],
+                &[("command", self.command_said(setup, *command)), ("hex", hex(area.centre))],
             ),
             What::Moved { unit: who, to, cost } => self.say(
                 "event-moved",
@@ -165,13 +162,12 @@ impl Texts {
             What::Silenced { unit: who, turn } => {
                 self.say("event-silenced", &[("unit", unit(*who)), ("turn", number(*turn))])
             }
-            What::FellBack { command } => self.say(
-                "event-fell-back",
-                &[("command", Arg::Text(&setup.command_named(*command).name))],
-            ),
+            What::FellBack { command } => {
+                self.sentence("event-fell-back", &[("command", self.command_said(setup, *command))])
+            }
             What::Fled { command, now } => {
                 let key = if *now { "event-fled" } else { "event-stood" };
-                self.say(key, &[("command", Arg::Text(&setup.command_named(*command).name))])
+                self.sentence(key, &[("command", self.command_said(setup, *command))])
             }
             What::Offered { camp, offer } => self.say(
                 "event-offered",
@@ -220,7 +216,7 @@ impl Texts {
             }
             What::Demoralized { command, now } => {
                 let key = if *now { "event-demoralized" } else { "event-recovered" };
-                self.say(key, &[("command", Arg::Text(&setup.command_named(*command).name))])
+                self.sentence(key, &[("command", self.command_said(setup, *command))])
             }
             What::Ended(outcome) => self.outcome(setup, *outcome),
         }

@@ -6,6 +6,7 @@
 mod action;
 mod event;
 mod guide;
+mod name;
 mod offer;
 mod preview;
 mod prompt;
@@ -17,7 +18,7 @@ mod trouble;
 use std::fmt;
 
 use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use fluent_bundle::{FluentArgs, FluentMessage, FluentResource, FluentValue};
 use unic_langid::langid;
 
 pub use offer::{Overlay, first_turn};
@@ -53,6 +54,14 @@ impl Language {
         match self {
             Language::English => "en",
             Language::Spanish => "es",
+        }
+    }
+
+    /// The names of the orders of battle where the language has its own; English ones stand in their files.
+    pub const fn armies(self) -> &'static str {
+        match self {
+            Language::English => "",
+            Language::Spanish => include_str!("../../../data/locales/es/armies.ftl"),
         }
     }
 
@@ -109,10 +118,10 @@ impl Texts {
         let mut bundle = FluentBundle::new_concurrent(vec![tag]);
         // Isolation marks are for mixed scripts; ours are all left to right, and marks would show in plain text.
         bundle.set_use_isolating(false);
-        for (_, text) in language.files() {
+        for text in language.files().iter().map(|(_, text)| *text).chain([language.armies()]) {
             // A file with a fault keeps its sound messages; a test proves that there is no fault.
             let resource =
-                FluentResource::try_new((*text).to_owned()).unwrap_or_else(|(sound, _)| sound);
+                FluentResource::try_new(text.to_owned()).unwrap_or_else(|(sound, _)| sound);
             bundle.add_resource_overriding(resource);
         }
         Texts { language, bundle }
@@ -125,14 +134,23 @@ impl Texts {
 
     /// A message with its arguments; the key in brackets if there is none.
     pub fn say(&self, key: &str, args: &[(&str, Arg<'_>)]) -> String {
-        let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
+        let Some(pattern) = self.message(key).and_then(|message| message.value()) else {
             return format!("[{key}]");
         };
         let mut fluent = FluentArgs::new();
         for (name, arg) in args {
             fluent.set(*name, arg.value());
         }
-        self.bundle.format_pattern(pattern, Some(&fluent), &mut Vec::new()).into_owned()
+        let said = self.bundle.format_pattern(pattern, Some(&fluent), &mut Vec::new());
+        // A counter's name may be an abbreviation: its point ends the sentence too.
+        match said.strip_suffix("..") {
+            Some(short) if !short.ends_with('.') => format!("{short}."),
+            _ => said.into_owned(),
+        }
+    }
+
+    fn message(&self, key: &str) -> Option<FluentMessage<'_>> {
+        self.bundle.get_message(key)
     }
 
     /// A message without arguments.

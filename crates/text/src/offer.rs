@@ -125,8 +125,7 @@ impl Texts {
         if !seat.name.is_empty() {
             return seat.name.clone();
         }
-        let names: Vec<&str> =
-            seat.commands.iter().map(|&it| setup.command_named(it).name.as_str()).collect();
+        let names: Vec<String> = seat.commands.iter().map(|&it| self.command(setup, it)).collect();
         if names.is_empty() { self.camp(setup, seat.camp) } else { names.join(", ") }
     }
 
@@ -151,8 +150,10 @@ impl Texts {
                 let name = zone.map(|zone| zone.name.clone()).filter(|name| !name.is_empty());
                 name.unwrap_or_else(|| self.word("overlay-objective"))
             }
-            Overlay::Area(command) => self
-                .say("overlay-area", &[("command", Arg::Text(&setup.command_named(command).name))]),
+            Overlay::Area(command) => {
+                self.say("overlay-area", &[("command", self.command_said(setup, command))])
+            }
+            Overlay::Ground => self.word("overlay-ground"),
         }
     }
 }
@@ -172,6 +173,8 @@ pub enum Overlay {
     Objective(Hex),
     /// Ground a command must hold.
     Area(CommandId),
+    /// Ground a command would have to hold.
+    Ground,
 }
 
 /// The first turn in which troops may come, on the clock of the edition.

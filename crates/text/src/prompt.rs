@@ -22,10 +22,9 @@ impl Texts {
                     .unwrap_or_default();
                 self.say("prompt-put", &[("piece", Arg::Text(piece))])
             }
-            Ask::DefendArea { command, centre: None } => self.say(
-                "prompt-defend-area",
-                &[("command", Arg::Text(&setup.command_named(*command).name))],
-            ),
+            Ask::DefendArea { command, centre: None } => {
+                self.say("prompt-defend-area", &[("command", self.command_said(setup, *command))])
+            }
             Ask::DefendArea { .. } => self.word("prompt-defend-turned"),
             Ask::Announce => self.word("prompt-announce"),
             Ask::Orders => self.word("prompt-orders"),
@@ -71,6 +70,9 @@ impl Texts {
                 self.say("prompt-move-marker", &[("number", Arg::Number((*number).into()))])
             }
             Ask::Reorganization => self.word("prompt-reorganization"),
+            Ask::Offer(Offer::Surrender) if setup.scenario.surrenders(decision.camp) => {
+                self.word("prompt-ask-surrender")
+            }
             Ask::Offer(offer) => self.word(offer_key(*offer)),
         }
     }

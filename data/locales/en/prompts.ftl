@@ -36,3 +36,4 @@ prompt-offer-base = The town is lost. Choose the new base.
 prompt-waiting = Waiting for the { $camp }.
 prompt-axis = Which way shall the square of { $unit } be divided?
 prompt-eliminate = Choose the unit of { $hex } that is eliminated.
+prompt-ask-surrender = Ask the enemy for an honourable surrender?

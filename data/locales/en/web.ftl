@@ -188,7 +188,6 @@ orders-price = line of { $distance }, ÷ { $divider }: { $needs ->
  }
 orders-price-none = his own command: no die
 orders-price-own = on his own: a { $needs } or more
-orders-keep = Keep
 orders-choose = New order for { $command }
 orders-announced-as = announced: { $order }
 orders-changed = changed this turn

@@ -36,3 +36,4 @@ prompt-offer-base = La villa se ha perdido. Elige la nueva base.
 prompt-waiting = Esperando a: { $camp }.
 prompt-axis = ¿Cómo se divide el cuadro de { $unit }?
 prompt-eliminate = Elige la unidad de { $hex } que queda eliminada.
+prompt-ask-surrender = ¿Pedir al enemigo una capitulación honrosa?

@@ -188,7 +188,6 @@ orders-price = línea de { $distance }, ÷ { $divider }: { $needs ->
  }
 orders-price-none = su propio mando: sin dado
 orders-price-own = por su cuenta: { $needs } o más
-orders-keep = Sin cambio
 orders-choose = Orden nueva para { $command }
 orders-announced-as = anunciada: { $order }
 orders-changed = cambiada en este turno

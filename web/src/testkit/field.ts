@@ -40,8 +40,8 @@ export const battle: Battle = {
   ],
   variants: [{ id: 'vedel-marches', name: 'Sooner', text: '' }],
   options: [
-    { id: 'open-orders', text: '', default: false },
-    { id: 'independent-march', text: '', default: true },
+    { id: 'open-orders', text: '', default: false, editions: ['revised', 'basic'] },
+    { id: 'independent-march', text: '', default: true, editions: ['revised'] },
   ],
 };
 
@@ -248,7 +248,16 @@ export function sight(change: Partial<View> = {}): Sight {
     ply: 7,
     viewer: 'french',
     view: view(change),
-    prompt: { camp: 'french', mine: true, sentence: 'Move your units.', detail: null, left: null, owed: [], seats: [] },
+    prompt: {
+      camp: 'french',
+      mine: true,
+      sentence: 'Move your units.',
+      detail: null,
+      left: null,
+      owed: [],
+      seats: [],
+      shares: [],
+    },
     undo: { may: true, why: null, code: null },
     preview: null,
     prices: [],

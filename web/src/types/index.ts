@@ -100,6 +100,7 @@ export type { SceneCard } from "./SceneCard";
 export type { Seat } from "./Seat";
 export type { SeatCard } from "./SeatCard";
 export type { SeatId } from "./SeatId";
+export type { SeatShare } from "./SeatShare";
 export type { Seats } from "./Seats";
 export type { Setting } from "./Setting";
 export type { ShockOutcome } from "./ShockOutcome";

@@ -126,4 +126,6 @@ pub struct OptionCard {
     pub text: String,
     /// Whether it is on unless chosen otherwise.
     pub default: bool,
+    /// The editions it changes something in.
+    pub editions: Vec<EditionId>,
 }

@@ -59,6 +59,19 @@ pub struct Prompt {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<SeatId>>"))]
     pub deciders: Vec<SeatId>,
+    /// What each of them may choose, for the viewer whose side must.
+    pub shares: Vec<SeatShare>,
+}
+
+/// What one of several seats of a side may choose.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SeatShare {
+    /// The seat.
+    pub seat: SeatId,
+    /// Places in the list of legal actions.
+    pub legal: Vec<u16>,
 }
 
 /// Whether the last choice may be taken back.

@@ -7,8 +7,10 @@ use axum::Json;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
+use board::Hex;
 use game::kinds::Camp;
 use game::order_of_battle::{LeaderId, UnitId};
+use game::orders::DefendArea;
 use game::view::Viewer;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -239,6 +241,9 @@ pub(super) struct Marked {
     kind: overlays::Kind,
     unit: Option<u8>,
     leader: Option<u8>,
+    hex: Option<u16>,
+    #[serde(default)]
+    turned: bool,
     #[serde(default)]
     lang: Lang,
     #[serde(rename = "as")]
@@ -253,10 +258,14 @@ pub(super) async fn overlay(
 ) -> Result<Json<Overlay>, Fault> {
     let room = hall.seated(&guest, &id).await?;
     let (unit, leader) = (asked.unit.map(UnitId), asked.leader.map(LeaderId));
+    let centre = asked.hex.map(|hex| DefendArea { centre: Hex(hex), turned: asked.turned });
     room.look(|play| {
         let camp = viewer(&room, play, &guest, asked.camp)?;
         let staff = play.game().staff(Viewer::Camp(camp));
-        Ok(Json(overlays::overlay(staff, asked.kind, unit, leader, asked.lang)))
+        Ok(Json(match centre.filter(|_| asked.kind == overlays::Kind::Ground) {
+            Some(area) => overlays::ground(staff, area, asked.lang),
+            None => overlays::overlay(staff, asked.kind, unit, leader, asked.lang),
+        }))
     })
     .await
 }

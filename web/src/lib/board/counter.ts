@@ -150,7 +150,7 @@ function body(figure: Figure, detail: Detail): string {
 
 function nameLine({ name, tag }: Figure): string {
   const text = tag ? `${tag} ${name}` : name;
-  const long = text.length > 11;
+  const long = text.length > 8;
   const fit = long ? ' textLength="56" lengthAdjust="spacingAndGlyphs"' : '';
   return `<text class="c-txt c-name" y="-21" font-size="${long ? 8.8 : 10}" text-anchor="middle"${fit}>${escape(text)}</text>`;
 }

@@ -27,6 +27,8 @@ export interface Skirmish {
 
 export function piles(table: Table, stage: Stage): Pile[] {
   const found = new Map<Hex, Pile>();
+  // In the Basic game nobody has a front.
+  const faces = table.setting?.edition !== 'basic';
   for (const stack of table.stacks.values()) {
     const [unit] = stack.units;
     const card = unit === undefined ? undefined : table.unit(unit);
@@ -38,7 +40,7 @@ export function piles(table: Table, stage: Stage): Pile[] {
     found.set(stack.hex, {
       hex: stack.hex,
       livery: livery(card),
-      top: { unit, figure, facing: seen && hasFront(figure) ? seen.facing : null },
+      top: { unit, figure, facing: seen && faces && hasFront(figure) ? seen.facing : null },
       count: stack.counters,
       leaders: [],
       ring: ringOf(stage, stack.units),

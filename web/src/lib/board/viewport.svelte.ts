@@ -7,6 +7,8 @@ const CORNER = { width: 250, height: 210 };
 /** Room beyond the edges of the map: more where something lies over its corners. */
 const BEYOND = { left: 240, right: 80, top: 80, foot: 210 };
 
+const EDGE = 20;
+
 /** A shift within bounds: a map smaller than the window lies in its middle. */
 function kept(shift: number, window: number, map: number, before: number, after: number): number {
   if (map <= window) return (window - map) / 2;
@@ -112,6 +114,8 @@ export class Viewport {
     const high = (this.height - this.covered) / (foot - top + 2 * margin);
     const k = Math.min(1.1, Math.max(this.least, Math.min(wide, high), 0.42));
     this.centre({ x: (left + right) / 2, y: (top + foot) / 2 }, k);
+    // A first look shows as little as possible of what lies beyond the map.
+    this.#keep({ left: EDGE, right: EDGE, top: EDGE, foot: EDGE });
   }
 
   /** Shifts as little as needed to have a point in view. */
@@ -135,10 +139,10 @@ export class Viewport {
   }
 
   /** The map may not be lost from sight: beyond its edge only a margin is seen, so that corners can be worked in. */
-  #keep(): void {
+  #keep(beyond = BEYOND): void {
     const room = this.height - this.covered;
-    this.x = kept(this.x, this.width, this.#ground.width * this.k, BEYOND.left, BEYOND.right);
-    this.y = kept(this.y, room, this.#ground.height * this.k, BEYOND.top, BEYOND.foot);
+    this.x = kept(this.x, this.width, this.#ground.width * this.k, beyond.left, beyond.right);
+    this.y = kept(this.y, room, this.#ground.height * this.k, beyond.top, beyond.foot);
   }
 
   #stir(): void {

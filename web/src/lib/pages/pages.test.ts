@@ -10,13 +10,13 @@ describe('a new game', () => {
     expect(wishOf(battle, usual(battle))).toEqual({ battle: 'drill-2', seats: { french: 'me', spanish: 'recruit' } });
   });
 
-  test('asks for what was changed', () => {
+  test('asks for what was changed, as far as it matters under the rules', () => {
     const wish = {
       ...usual(battle),
       opponent: 'screen' as const,
       edition: 'basic' as const,
       variants: toggled([], 'vedel-marches', true),
-      options: { 'open-orders': true, 'independent-march': true },
+      options: { 'open-orders': true, 'independent-march': false },
     };
     expect(wishOf(battle, wish)).toEqual({
       battle: 'drill-2',

@@ -43,11 +43,16 @@ export function teamOf(battle: Battle, wish: Wish): TeamSeat[] {
   );
 }
 
+/** The options that change anything under the rules wished for. */
+export function offered(battle: Battle, wish: Pick<Wish, 'edition'>): Battle['options'] {
+  return battle.options.filter((option) => option.editions.includes(wish.edition));
+}
+
 /** Only what differs from the battle's own is asked for. */
 export function wishOf(battle: Battle, wish: Wish): NewGame {
   const seat = (camp: Camp) => (wish.opponent === 'screen' || wish.side === camp ? 'me' : 'recruit');
   const team = teamOf(battle, wish);
-  const changed = battle.options.filter((option) => wish.options[option.id] !== option.default);
+  const changed = offered(battle, wish).filter((option) => wish.options[option.id] !== option.default);
   return {
     battle: battle.id,
     ...(wish.edition === battle.edition ? {} : { edition: wish.edition }),

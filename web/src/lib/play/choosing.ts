@@ -37,6 +37,25 @@ export const choosing: Handling = {
   face: (hand, facing) => void hand.table.choose({ turn: facing }),
 };
 
+/** The hex the enemy left: a click on it sends the one who may go, or spreads out the stack they stand in. */
+export const advancing: Handling = {
+  ...choosing,
+  stage: (hand) => {
+    const { lit: open, ...rest } = { ...lit(hand), ...choosing.stage(hand) };
+    const hex = followers(hand).length ? hand.question : null;
+    return { ...rest, target: null, lit: hex === null ? open : new Set([...(open ?? []), hex]) };
+  },
+  click: (hand, hex) => {
+    const [first, ...others] = followers(hand);
+    if (hex !== hand.question || first === undefined) return takeAt(hand, hex);
+    if (others.length) hand.fan = hand.seen(first)?.hexes[0] ?? null;
+    else hand.takePiece({ unit: first }, null);
+    return true;
+  },
+};
+
+const followers = (hand: Hand) => [...hand.reading.units.keys()];
+
 /** Questions about one place: what is no hex and no piece is answered by a button beside it. */
 const ON_THE_SPOT = new Set(['evade', 'countercharge', 'advance', 'controlled', 'retreat', 'rout', 'shorten']);
 
@@ -46,8 +65,11 @@ export function answersOf(hand: Hand): Action[] {
   return hand.reading.rest.filter((action) => of(action, 'turn') === undefined);
 }
 
-/** The hex a question names. */
-const asked = (hand: Hand) => (hand.question === hand.hexInHand ? null : hand.question);
+/** Questions about a place that is in danger, or is the danger. */
+const AIMED_AT = new Set(['evade', 'countercharge']);
+
+/** The hex such a question names. */
+const asked = (hand: Hand) => (hand.ask && AIMED_AT.has(hand.ask.ask) ? hand.question : null);
 
 /** A facing is chosen at the corners of the hex. */
 function handles(hand: Hand): Stage['handles'] {

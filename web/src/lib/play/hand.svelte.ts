@@ -1,7 +1,7 @@
 /** The hand over the board: what it points at, holds, and means. It answers every question by an action from the legal list. */
 import { Ground } from '../board/ground';
 import type { Action, Camp, Facing, Goal, Hex, LeaderId, MarkerView, UnitId, UnitView, Use } from '../../wire';
-import { choosing } from './choosing';
+import { advancing, choosing } from './choosing';
 import { feint, laying } from './laying';
 import { aiming, joinOrDrop, mustering } from './combat';
 import type { Handling } from './handling';
@@ -20,6 +20,7 @@ const HANDLINGS: Record<string, Handling> = {
   'leader-move': leaderMove,
   'lay-marker': laying,
   'move-marker': feint,
+  advance: advancing,
   orders: ordering,
   announce: ordering,
   fire: aiming,
@@ -61,6 +62,8 @@ export class Hand {
   using = $state<Use>('substitution');
   /** A leader about to move before his units, which would end their movement. */
   leading = $state<LeaderId | null>(null);
+  /** The ground to be held is looked at with its long side up. */
+  turned = $state(false);
   /** A stack spread out. */
   fan = $state<Hex | null>(null);
 
@@ -280,6 +283,7 @@ export class Hand {
     this.ending = false;
     this.leading = null;
     this.fan = null;
+    this.turned = false;
     if (!this.target) this.joins = [];
     const marchers = this.mine ? this.marchers : [];
     const ply = this.table.sight?.ply;

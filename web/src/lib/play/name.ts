@@ -5,7 +5,10 @@ import { wordOf } from './action';
 import type { Hand } from './hand.svelte';
 
 export function nameOf(hand: Hand, action: Action): string {
-  if (typeof action === 'string') return t(`act-${action}`);
+  if (typeof action === 'string') {
+    const offer = hand.ask?.ask === 'offer' ? `${hand.ask.of}-` : '';
+    return t(`act-${offer}${action}`);
+  }
   const word = `act-${wordOf(action)}`;
   const { table } = hand;
   const hex = (at: Hex) => hand.ground?.label(at) ?? '';

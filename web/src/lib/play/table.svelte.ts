@@ -9,6 +9,8 @@ import type {
   LeaderView,
   Line,
   Push,
+  SeatCard,
+  SeatId,
   Setting,
   Sight,
   StackView,
@@ -50,7 +52,21 @@ export class Table {
   /** Told of every list of actions that was taken. */
   onchosen: (actions: Action[]) => void = () => {};
 
-  readonly legal = $derived<Action[]>(this.sight?.view.choice?.legal ?? []);
+  /** Who of several players of a side was asked to sit down last. */
+  seat = $state<SeatId | null>(null);
+  readonly #share = $derived.by(() => {
+    const shares = this.sight?.prompt.shares ?? [];
+    return shares.find((share) => share.seat === this.seat) ?? shares[0] ?? null;
+  });
+  /** Who of several players of a side sits at the table now; nobody in particular where the side has one. */
+  readonly sitter = $derived<SeatCard | null>(
+    this.setting?.team.find((card) => card.seat === this.#share?.seat) ?? null,
+  );
+  /** What may be done now, by whoever sits here. */
+  readonly legal = $derived.by((): Action[] => {
+    const all = this.sight?.view.choice?.legal ?? [];
+    return this.#share ? this.#share.legal.flatMap((at) => all[at] ?? []) : all;
+  });
   readonly seen = $derived(new Map<UnitId, UnitView>(this.sight?.view.units.map((unit) => [unit.unit, unit]) ?? []));
   readonly leaders = $derived(
     new Map<LeaderId, LeaderView>(this.sight?.view.leaders.map((leader) => [leader.leader, leader]) ?? []),
@@ -108,7 +124,7 @@ export class Table {
     const sight = this.sight;
     if (!sight || this.busy || !actions.length) return false;
     return this.#try(async () => {
-      const next = await this.api.act(sight.ply, actions);
+      const next = await this.api.act(sight.ply, actions, this.sitter?.seat ?? null);
       this.onchosen(actions);
       this.#took(next);
     });

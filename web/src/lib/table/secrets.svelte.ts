@@ -1,27 +1,37 @@
-/** Two commanders at one screen: a curtain before secret steps, a quiet banner otherwise. */
-import type { Camp } from '../../wire';
+/** Several commanders at one screen: a curtain before secret steps, a quiet banner otherwise. */
+import type { Camp, SeatCard } from '../../wire';
 import type { Table } from '../play/table.svelte';
 
 const SECRET = ['set-up', 'put', 'announce', 'orders', 'defend-area'];
 const BANNER = 1600;
 
+/** A side, and whoever sits for it where it has several players. */
+export interface Sitter {
+  camp: Camp;
+  seat: SeatCard | null;
+}
+
 export class Secrets {
   /** Who must be alone with the screen before anything is shown. */
-  curtain = $state<Camp | null>(null);
+  curtain = $state.raw<Sitter | null>(null);
   /** Who chooses now, said for a moment. */
-  banner = $state<Camp | null>(null);
+  banner = $state.raw<Sitter | null>(null);
 
-  #last: Camp | null = null;
+  #last: Sitter | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(table: Table) {
     $effect(() => {
       const choice = table.sight?.view.choice;
-      if (!choice || !table.hotSeat || choice.camp === this.#last) return;
-      const first = this.#last === null;
-      this.#last = choice.camp;
-      if (SECRET.includes(choice.ask.ask)) this.curtain = choice.camp;
-      else if (!first) this.#say(choice.camp);
+      const seat = table.sitter;
+      if (!choice || !(table.hotSeat || seat)) return;
+      const last = this.#last;
+      const now = { camp: choice.camp, seat };
+      if (last?.camp === now.camp && last.seat?.seat === seat?.seat) return;
+      this.#last = now;
+      // Players of one side have no secrets from each other.
+      if (SECRET.includes(choice.ask.ask) && last?.camp !== now.camp) this.curtain = now;
+      else if (last) this.#say(now);
     });
   }
 
@@ -29,8 +39,8 @@ export class Secrets {
     this.curtain = null;
   }
 
-  #say(camp: Camp): void {
-    this.banner = camp;
+  #say(sitter: Sitter): void {
+    this.banner = sitter;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => (this.banner = null), BANNER);
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { line } from '../../testkit/field';
-import { atPace, next, previous, stops, turnMarks } from './stops';
+import { line, setting } from '../../testkit/field';
+import { arrivalsOf, atPace, next, previous, stops, tollOf, turnMarks } from './stops';
 
 const lines = [
   line({ ply: 0, kind: 'turn-began' }),
@@ -30,4 +30,21 @@ test('marks where turns begin', () => {
     { turn: 1, ply: 1 },
     { turn: 2, ply: 9 },
   ]);
+});
+
+test('adds up what a side has lost', () => {
+  const lost = [line({ ply: 2, units: [0], points: 1 }), line({ ply: 5, units: [0], points: 2 })];
+  const camp = setting.units[0]?.camp ?? 'french';
+  expect(tollOf(setting, lost, camp)).toEqual([
+    { ply: 3, points: 1 },
+    { ply: 6, points: 3 },
+  ]);
+  expect(tollOf(setting, lost, camp === 'french' ? 'spanish' : 'french')).toEqual([]);
+});
+
+test('marks where troops came', () => {
+  const arrivals = [{ turn: 2, camp: 'french' as const, text: 'Dupont', hex: 0, units: [1], leaders: [] }];
+  const coming = [line({ ply: 4, units: [0] }), line({ ply: 6, units: [1] }), line({ ply: 9, units: [1] })];
+  expect(arrivalsOf({ ...setting, arrivals }, coming)).toEqual([{ ply: 7, camp: 'french', text: 'Dupont' }]);
+  expect(arrivalsOf({ ...setting, arrivals }, [])).toEqual([]);
 });

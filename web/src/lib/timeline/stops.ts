@@ -1,5 +1,5 @@
 /** Where the timeline stops: every step, fights, or turns. */
-import type { Camp, Line } from '../../wire';
+import type { Camp, Line, Setting } from '../../wire';
 
 export type Pace = 'every' | 'fights' | 'turns';
 
@@ -41,6 +41,31 @@ export function previous(all: readonly Stop[], ply: number): number {
 /** The plies at which the turns begin, for the scale under the timeline. */
 export function turnMarks(all: readonly Stop[]): { turn: number; ply: number }[] {
   return atPace(all, 'turns').map(({ turn, ply }) => ({ turn, ply }));
+}
+
+/** Points a side has lost from a moment on. */
+export interface Toll {
+  ply: number;
+  points: number;
+}
+
+/** What a side had lost after each of its losses, the first moment first. */
+export function tollOf(setting: Setting, lines: readonly Line[], camp: Camp): Toll[] {
+  let points = 0;
+  return lines.flatMap((line) => {
+    const hit = line.points !== null && setting.units[line.units[0] ?? -1]?.camp === camp;
+    if (!hit) return [];
+    points += line.points ?? 0;
+    return [{ ply: line.ply + 1, points }];
+  });
+}
+
+/** Bodies of troops that came, each at the first deed of one of its units. */
+export function arrivalsOf(setting: Setting, lines: readonly Line[]): { ply: number; camp: Camp; text: string }[] {
+  return setting.arrivals.flatMap(({ camp, text, units }) => {
+    const first = lines.find((line) => line.units.some((unit) => units.includes(unit)));
+    return first ? [{ ply: first.ply + 1, camp, text }] : [];
+  });
 }
 
 const WEIGHT = { other: 0, turn: 1, fire: 2, shock: 3 } as const;

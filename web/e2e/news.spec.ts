@@ -1,0 +1,36 @@
+/** What the table tells unasked: what happened meanwhile, and why something may not be. */
+import { expect, test } from './fixtures';
+import { Scene } from './scene';
+import { Scout } from './scout';
+
+test('what happened since one looked last is counted and shown', async ({ page }) => {
+  await Scene.open(page, 'assault', 1);
+  const game = page.url().split('/').at(-1) ?? '';
+  await page.goto('about:blank');
+  const scout = await Scout.at(page.request, game, 'en');
+  await scout.attack('M20');
+  await page.goto(`/#/game/${game}`);
+  const slip = page.locator('.since');
+  await expect(slip).toContainText('happened since you looked last');
+  await slip.getByRole('button', { name: 'Show me' }).click();
+  await expect(page.locator('.tl')).toBeVisible();
+  await expect(slip).toBeHidden();
+  await page.getByRole('button', { name: 'Back to the present' }).click();
+  await expect(page.locator('.prompt')).toContainText('Retreat');
+});
+
+test('a refusal is a line with its rule, and the rule can be read', async ({ page }) => {
+  const scene = await Scene.open(page, 'assault', 1);
+  await page.route('**/actions?*', (route) => {
+    const body = route.request().postDataJSON() as object;
+    return route.continue({ postData: JSON.stringify({ ...body, actions: [{ aim: 0 }] }) });
+  });
+  await scene.click('M20');
+  await expect(page.locator('.prompt .refused')).toContainText('That is not a target.');
+  await page.locator('.prompt .refused').getByText('VOL2-11-a').click();
+  await expect(page.getByRole('dialog')).toContainText('VOL2-11-a');
+  await page.keyboard.press('Escape');
+  await page.unroute('**/actions?*');
+  await scene.click('M20');
+  await expect(scene.prompt).toContainText('Choose who attacks M20.');
+});
