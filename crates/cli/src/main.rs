@@ -13,6 +13,7 @@ mod data;
 mod engine;
 mod gallery;
 mod map;
+mod openings;
 mod picture;
 mod position;
 mod replay;
@@ -47,6 +48,7 @@ enum Command {
     Map(map::Args),
     Counters(counters::Args),
     Gallery(gallery::Args),
+    Openings(openings::Args),
     Position(Box<position::Args>),
     Schema(schema::Args),
     Serve(serve::Args),
@@ -68,6 +70,7 @@ fn main() -> ExitCode {
         Command::Map(args) => map::run(args, data),
         Command::Counters(args) => counters::run(args, data),
         Command::Gallery(args) => gallery::run(args, data),
+        Command::Openings(args) => openings::run(args, data),
         Command::Position(args) => position::run(args, data),
         Command::Schema(args) => schema::run(args),
         Command::Serve(args) => serve::run(args, data),

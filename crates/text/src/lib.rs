@@ -18,11 +18,12 @@ use std::fmt;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use game::scenario::Prose;
 use unic_langid::langid;
 
 pub use offer::{Overlay, first_turn};
 pub use preview::Sum;
-pub use replay::ReplayWord;
+pub use replay::{Mover, ReplayWord};
 pub use study::{StudyLead, StudyWord};
 pub use trouble::Trouble;
 
@@ -133,6 +134,14 @@ impl Texts {
             fluent.set(*name, arg.value());
         }
         self.bundle.format_pattern(pattern, Some(&fluent), &mut Vec::new()).into_owned()
+    }
+
+    /// A text of the data files in this language.
+    pub fn prose<'a>(&self, prose: &'a Prose) -> &'a str {
+        match self.language {
+            Language::English => &prose.en,
+            Language::Spanish => &prose.es,
+        }
     }
 
     /// A message without arguments.

@@ -10,7 +10,24 @@ replay-speed = Velocidad
 replay-timeline = Línea de tiempo
 replay-report = Lo ocurrido
 replay-strength = Puntos en el mapa
+replay-chapters = Momentos
 replay-turn = Turno { $turn }, { $time }
 replay-set-up = Despliegue
 replay-not-over = La partida no ha terminado.
 replay-against = { $french } contra { $spanish }
+
+# Un relato: marchas enteras en vez de pasos sueltos.
+replay-marches = { $units } { $count ->
+    [one] marcha
+   *[other] marchan
+} de { $from } a { $to }.
+replay-comes-on = { $units } { $count ->
+    [one] entra en el mapa y llega
+   *[other] entran en el mapa y llegan
+} a { $to }.
+replay-rides = { $leader } cabalga a { $to }.
+replay-turns = { $units } { $count ->
+    [one] gira
+   *[other] giran
+} al { $facing }.
+replay-places = { $hex }: { $names }.

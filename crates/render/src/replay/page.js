@@ -1,5 +1,5 @@
 'use strict';
-const { words, camps, frames } = JSON.parse(document.getElementById('data').textContent);
+const { words, camps, chapters, frames } = JSON.parse(document.getElementById('data').textContent);
 const $ = (id) => document.getElementById(id);
 const SVG = $('board').namespaceURI;
 const last = frames.length - 1;
@@ -75,7 +75,34 @@ function show(next) {
   $('slider').value = at;
   $('slider').setAttribute('aria-valuetext', `${frame.t}. ${frame.l.join(' ')}`);
   $('count').textContent = `${frame.p} / ${frames[last].p}`;
+  tell();
   report();
+}
+
+// What is told of the moments around this one.
+const buttons = chapters.map((chapter, number) => {
+  const button = Object.assign(document.createElement('button'), { textContent: number + 1 });
+  name(button, `${number + 1}. ${chapter.head}`);
+  button.onclick = () => show(chapter.from);
+  $('chapters').append(button);
+  return button;
+});
+function chapterAt(frame) {
+  return chapters.findLastIndex((chapter) => chapter.from <= frame);
+}
+function tell() {
+  const number = chapterAt(at);
+  const chapter = chapters[number];
+  $('told').hidden = !chapter;
+  if (!chapter || $('heading').textContent === chapter.head) return;
+  $('heading').textContent = chapter.head;
+  $('caption').textContent = chapter.text;
+  $('told').scrollTop = 0;
+  buttons.forEach((button, other) => {
+    button.classList.toggle('past', other < number);
+    if (other === number) button.setAttribute('aria-current', 'step');
+    else button.removeAttribute('aria-current');
+  });
 }
 
 // The report holds one turn at a time.
@@ -121,12 +148,24 @@ function item(className, textContent) {
 }
 
 function play(on) {
-  clearInterval(timer);
+  clearTimeout(timer);
   document.body.classList.toggle('playing', on);
   name($('play'), on ? words.pause : words.play);
   if (!on) return;
   if (at === last) show(0);
-  timer = setInterval(() => (at === last ? play(false) : show(at + 1)), +$('speed').value);
+  wait();
+}
+
+// A caption wants to be read before the troops go on.
+function wait() {
+  const pace = +$('speed').value;
+  const chapter = chapters[chapterAt(at)];
+  const reading = chapter && chapter.from === at ? (chapter.text.length * pace) / 20 : 0;
+  timer = setTimeout(() => {
+    if (at === last) return play(false);
+    show(at + 1);
+    wait();
+  }, pace + reading);
 }
 
 function name(button, word) {
@@ -156,6 +195,11 @@ function chart() {
     }
     $('turns').append(tick);
   });
+  for (const { from } of chapters) {
+    const mark = document.createElement('b');
+    mark.style.left = `${(100 * from) / Math.max(1, last)}%`;
+    $('turns').append(mark);
+  }
 }
 
 // Wheel and drag look closer.
@@ -208,6 +252,7 @@ addEventListener('keydown', (event) => {
 for (const id of ['first', 'back', 'on', 'last']) name($(id), words[id]);
 name($('slider'), words.timeline);
 name($('report'), words.report);
+name($('chapters'), words.chapters);
 $('pace').firstChild.textContent = words.speed + ' ';
 $('slider').max = last;
 chart();
