@@ -14,6 +14,7 @@ mod engine;
 mod gallery;
 mod map;
 mod openings;
+mod outlet;
 mod picture;
 mod position;
 mod replay;

@@ -4,14 +4,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow};
-use game::kinds::Camp;
 use game::library::Library;
 use game::opening::{self, Opening, Played};
 use game::record::file::{DiceSource, RecordFile};
 use serde_json::{Value, json};
 use text::{Language, Texts};
 
-use crate::{data, picture, replay};
+use crate::{data, outlet, picture, replay};
 
 /// List the historical openings, or write one as a record to be replayed.
 #[derive(clap::Args)]
@@ -40,9 +39,12 @@ pub(crate) fn run(args: &Args, folder: Option<&Path>) -> Result<()> {
         (Some(file), Some(opening)) => write(file, opening, &library, &texts)?,
         _ if args.json => {
             let all: Vec<Value> = openings.iter().map(as_json).collect();
-            println!("{}", serde_json::to_string_pretty(&all)?);
+            outlet::print(&(serde_json::to_string_pretty(&all)? + "\n"))?;
         }
-        _ => openings.iter().for_each(|opening| print!("{}", as_text(opening, &texts))),
+        _ => {
+            let all: String = openings.iter().map(|opening| as_text(opening, &texts)).collect();
+            outlet::print(&all)?;
+        }
     }
     Ok(())
 }
@@ -76,7 +78,8 @@ fn record(played: Played, texts: &Texts) -> String {
     let Played { table, captions } = played;
     let setup = &table.game().setup;
     let source = DiceSource::Seeded { seal: table.record().seal, seed: table.record().seed };
-    let seats = Camp::ALL.map(|camp| texts.camp(setup, camp));
+    // Nobody played it.
+    let seats = [String::new(), String::new()];
     let gloss = |at| table.log().get(at).map_or_else(Vec::new, |entry| texts.gloss(setup, entry));
     RecordFile::of(&table, seats, source).with_captions(captions).to_text(setup, gloss)
 }

@@ -18,7 +18,7 @@ use game::setup::Options;
 use game::take_back::Table;
 use render::map::{Palette, Style};
 
-use crate::{data, picture};
+use crate::{data, outlet, picture};
 
 /// Write a position as TOML or JSON, or draw it as SVG, PNG or PDF.
 #[derive(clap::Args)]
@@ -52,7 +52,7 @@ pub(crate) fn run(args: &Args, folder: Option<&Path>) -> Result<()> {
         (None, None) => bail!("name a record or a position, or a battle with --battle"),
     };
     match &args.out {
-        None => print!("{}", moment.position()?.to_toml()),
+        None => outlet::print(&moment.position()?.to_toml())?,
         Some(out) => moment.write(out, args.width)?,
     }
     Ok(())

@@ -184,18 +184,25 @@ fn events(out: &mut impl Write, verified: &Verified) -> io::Result<()> {
 }
 
 fn title(setup: &Setup, texts: &Texts) -> String {
-    format!("{}, {}", texts.prose(&setup.scenario.title), setup.scenario.date)
+    let date = setup.scenario.date;
+    let date = texts.replay_date(date.day, date.month, date.year);
+    format!("{}, {date}", texts.prose(&setup.scenario.title))
 }
 
-/// Who played, under which rules, and how it ended.
+/// Who played, under which rules, and how it ended. A record nobody played is named by its first caption.
 fn subtitle(verified: &Verified, texts: &Texts) -> String {
     let setup = &verified.table.game().setup;
+    let rules = texts.edition(setup.edition.id.name());
     let [french, spanish] = &verified.file.seats;
+    let unplayed = french.is_empty() && spanish.is_empty();
+    if let Some(first) = verified.file.captions.first().filter(|_| unplayed) {
+        return format!("{} ({rules})", texts.prose(&first.heading));
+    }
     let outcome = verified
         .file
         .outcome
         .map_or_else(|| texts.replay(ReplayWord::NotOver), |outcome| texts.outcome(setup, outcome));
-    format!("{} ({}). {outcome}", texts.replay_against(french, spanish), setup.edition.name)
+    format!("{} ({rules}). {outcome}", texts.replay_against(french, spanish))
 }
 
 /// The time at which a turn begins, `04:30`.

@@ -77,7 +77,7 @@ pub struct Scene {
 pub struct Played {
     /// The game after its last scene.
     pub table: Table,
-    /// The scenes by the choices they begin with.
+    /// The title, and the scenes by the choices they begin with.
     pub captions: Vec<Caption>,
 }
 
@@ -138,10 +138,11 @@ impl Opening {
         let nowhere =
             Stuck { scene: 0, line: String::new(), why: Mishap::NoSuchBattle, so_far: None };
         let mut aide = Aide::at(table.ok_or(nowhere)?);
-        let mut captions = Vec::new();
+        let mut captions = vec![self.foreword()];
         for (number, scene) in self.scene.iter().enumerate() {
             captions.push(Caption {
-                before: aide.table().log().len(),
+                // The foreword stands above the first choice.
+                before: aide.table().log().len().max(1),
                 heading: scene.heading.clone(),
                 text: scene.caption.clone(),
             });
@@ -153,6 +154,11 @@ impl Opening {
             }
         }
         Ok(Played { table: aide.leave(), captions })
+    }
+
+    /// What the opening is called, and what of it is history.
+    fn foreword(&self) -> Caption {
+        Caption { before: 0, heading: self.title.clone(), text: self.truth.clone() }
     }
 }
 

@@ -75,9 +75,9 @@ fn an_opening_is_a_record_like_any_other() {
     for (_, opening) in openings() {
         let battle = &opening.battle;
         let Played { table, captions } = opening.play(&library).unwrap();
-        assert_eq!(captions.len(), opening.scene.len(), "{battle}");
+        assert_eq!(captions.len(), 1 + opening.scene.len(), "{battle}");
         let seeded = DiceSource::Seeded { seal: table.record().seal, seed: table.record().seed };
-        let file = RecordFile::of(&table, ["Suchet".into(), "Blake".into()], seeded);
+        let file = RecordFile::of(&table, [String::new(), "Blake".into()], seeded);
         let file = file.with_captions(captions.clone());
         let text = file.to_text(&table.game().setup, |_| vec!["; 1 no ply |".into()]);
         let proved = RecordFile::verify(&text, &library).unwrap();
@@ -133,7 +133,7 @@ fn a_script_that_cannot_be_carried_out_says_where_and_keeps_what_was_played() {
     let nonsense = stuck("set up\nfrobnicate AF12");
     assert_eq!((nonsense.scene, nonsense.line.as_str()), (0, "frobnicate AF12"));
     assert_eq!(nonsense.why, Mishap::NotUnderstood);
-    assert_eq!(nonsense.so_far.unwrap().captions.len(), 1);
+    assert_eq!(nonsense.so_far.unwrap().captions.len(), 2);
     assert_eq!(stuck("set up\n5leg-res-9 to AF12").why, Mishap::NotUnderstood);
     assert_eq!(stuck("set up\n5leg-res-1 to ZZ99").why, Mishap::NotUnderstood);
     assert!(matches!(stuck("set up\nmontesa to AG12").why, Mishap::Refused(_)));

@@ -41,6 +41,10 @@ pub enum ReplayWord {
     Strength,
     /// The moments that have a name.
     Chapters,
+    /// Look at the map from nearer.
+    Nearer,
+    /// Look at it from farther.
+    Farther,
     /// Before the first turn.
     SetUp,
     /// The game is not over.
@@ -62,6 +66,8 @@ impl Texts {
             ReplayWord::Report => "replay-report",
             ReplayWord::Strength => "replay-strength",
             ReplayWord::Chapters => "replay-chapters",
+            ReplayWord::Nearer => "replay-nearer",
+            ReplayWord::Farther => "replay-farther",
             ReplayWord::SetUp => "replay-set-up",
             ReplayWord::NotOver => "replay-not-over",
         })
@@ -70,6 +76,18 @@ impl Texts {
     /// A turn and its time.
     pub fn replay_turn(&self, turn: u8, time: &str) -> String {
         self.say("replay-turn", &[("turn", Arg::Number(turn.into())), ("time", Arg::Text(time))])
+    }
+
+    /// A day of history.
+    pub fn replay_date(&self, day: u8, month: u8, year: u16) -> String {
+        let month = Arg::Made(self.word(&format!("month-{}", month.clamp(1, 12))));
+        let (day, year) = (Arg::Made(day.to_string()), Arg::Made(year.to_string()));
+        self.say("replay-date", &[("day", day), ("month", month), ("year", year)])
+    }
+
+    /// The name of an edition by its id.
+    pub fn edition(&self, id: &str) -> String {
+        self.word(&format!("edition-{id}"))
     }
 
     /// Who played against whom.

@@ -31,3 +31,22 @@ replay-turns = { $units } { $count ->
    *[other] turn
 } { $facing }.
 replay-places = { $hex }: { $names }.
+replay-date = { $day } { $month } { $year }
+replay-nearer = Nearer
+replay-farther = Farther
+month-1 = January
+month-2 = February
+month-3 = March
+month-4 = April
+month-5 = May
+month-6 = June
+month-7 = July
+month-8 = August
+month-9 = September
+month-10 = October
+month-11 = November
+month-12 = December
+edition-standard = Standard rules
+edition-volume2 = Volume II rules
+edition-revised = Revised tables
+edition-basic = Basic rules

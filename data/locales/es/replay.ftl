@@ -31,3 +31,22 @@ replay-turns = { $units } { $count ->
    *[other] giran
 } al { $facing }.
 replay-places = { $hex }: { $names }.
+replay-date = { $day } de { $month } de { $year }
+replay-nearer = Más cerca
+replay-farther = Más lejos
+month-1 = enero
+month-2 = febrero
+month-3 = marzo
+month-4 = abril
+month-5 = mayo
+month-6 = junio
+month-7 = julio
+month-8 = agosto
+month-9 = septiembre
+month-10 = octubre
+month-11 = noviembre
+month-12 = diciembre
+edition-standard = reglas estándar
+edition-volume2 = reglas del volumen II
+edition-revised = tablas revisadas
+edition-basic = reglas básicas

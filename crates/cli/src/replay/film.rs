@@ -93,6 +93,8 @@ fn words(texts: &Texts) -> Vec<(&'static str, String)> {
         ("report", ReplayWord::Report),
         ("strength", ReplayWord::Strength),
         ("chapters", ReplayWord::Chapters),
+        ("nearer", ReplayWord::Nearer),
+        ("farther", ReplayWord::Farther),
     ]
     .map(|(key, word)| (key, texts.replay(word)))
     .into()

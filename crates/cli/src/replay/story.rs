@@ -134,6 +134,7 @@ impl Teller<'_> {
             self.tell_places(ply);
         }
         let line = match event.what {
+            What::Turned { cost: 0, .. } => return,
             What::Moved { unit, to, .. } => self.flees(ply, unit, to),
             What::Retreated { unit, to } | What::Advanced { unit, to } => {
                 self.goes(ply, unit, to);

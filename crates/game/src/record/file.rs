@@ -233,7 +233,10 @@ impl RecordFile {
             let _ = writeln!(text, "{name} {}", written(&value));
         }
         let [french, spanish] = &self.seats;
-        let _ = writeln!(text, "french {french}\nspanish {spanish}");
+        for (camp, name) in [("french", french), ("spanish", spanish)] {
+            // A seat without a name is a line without an end, as it will be read.
+            let _ = writeln!(text, "{}", format!("{camp} {name}").trim_end());
+        }
         let _ = match self.source {
             DiceSource::Seeded { seal, .. } => writeln!(text, "seal {seal}"),
             DiceSource::ByHand => writeln!(text, "dice by-hand"),

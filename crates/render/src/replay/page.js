@@ -123,8 +123,12 @@ function report() {
       }
       if (!frame.l.length) return;
       const line = item('', '');
-      for (const die of frame.d) line.append(Object.assign(document.createElement('span'), { className: 'die', textContent: die }));
-      line.append(frame.l.join(' '));
+      frame.l.forEach((sentence, at) => {
+        const row = Object.assign(document.createElement('span'), { className: 'line' });
+        if (!at) for (const die of frame.d) row.append(Object.assign(document.createElement('span'), { className: 'die', textContent: die }));
+        row.append(sentence);
+        line.append(row);
+      });
       line.dataset.frame = number;
       line.onclick = () => show(number);
       items.push(line);
@@ -213,16 +217,34 @@ function look() {
   top_ = Math.max(0, Math.min(height - high, top_));
   $('board').setAttribute('viewBox', `${left} ${top_} ${wide} ${high}`);
 }
+function zoom(factor, x, y) {
+  const before = wide;
+  wide = Math.max(width / 8, Math.min(width, wide * factor));
+  left += (before - wide) * x;
+  top_ += ((before - wide) * height * y) / width;
+  look();
+}
 $('field').addEventListener('wheel', (event) => {
   event.preventDefault();
   const box = $('board').getBoundingClientRect();
   const [x, y] = [(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height];
-  const before = wide;
-  wide = Math.max(width / 8, Math.min(width, wide * (event.deltaY > 0 ? 1.15 : 1 / 1.15)));
-  left += (before - wide) * x;
-  top_ += ((before - wide) * height * y) / width;
-  look();
+  zoom(event.deltaY > 0 ? 1.15 : 1 / 1.15, x, y);
 }, { passive: false });
+$('nearer').onclick = () => zoom(1 / 1.4, 0.5, 0.5);
+$('farther').onclick = () => zoom(1.4, 0.5, 0.5);
+// At first the ground is seen on which anything ever stands.
+function frameAll() {
+  const stands = moments.flatMap((moment) => Object.values(moment));
+  if (!stands.length) return;
+  const edge = 4 * radius;
+  const least = (axis) => stands.reduce((low, piece) => Math.min(low, piece[axis]), Infinity) - edge;
+  const most = (axis) => stands.reduce((high, piece) => Math.max(high, piece[axis]), 0) + edge;
+  const [x, y, right, bottom] = [least(0), least(1), most(0), most(1)];
+  wide = Math.max(width / 4, Math.min(width, Math.max(right - x, ((bottom - y) * width) / height)));
+  left = (x + right - wide) / 2;
+  top_ = (y + bottom - (wide * height) / width) / 2;
+  look();
+}
 $('field').addEventListener('pointermove', (event) => {
   if (!event.buttons) return;
   const scale = wide / $('board').getBoundingClientRect().width;
@@ -255,7 +277,9 @@ name($('report'), words.report);
 name($('chapters'), words.chapters);
 $('pace').firstChild.textContent = words.speed + ' ';
 $('slider').max = last;
+for (const id of ['nearer', 'farther']) name($(id), words[id]);
 chart();
+frameAll();
 play(false);
 const wanted = +location.hash.slice(1);
 show(wanted > 0 ? frames.findIndex((frame) => frame.p >= wanted) : 0);
