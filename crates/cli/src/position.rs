@@ -168,7 +168,7 @@ impl Moment {
     }
 
     fn draw(&self, out: &Path, width: u32) -> Result<()> {
-        picture::check_ending(out)?;
+        picture::check_ending(out).context("a position is written as .toml or .json, or drawn")?;
         let style = Style { palette: Palette::Quiet, legend: false, ..Style::print() };
         let drawing = render::battlefield::draw(&self.game, &style);
         picture::tell(&picture::write(out, &[drawing], width)?);

@@ -302,9 +302,12 @@ fn on_one_line(text: &str) -> String {
 /// A word for programmers and people at a terminal.
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.ply {
-            0 => write!(f, "before the first ply")?,
-            ply => write!(f, "ply {ply}")?,
+        match (self.ply, &self.wrong) {
+            (0, _) => write!(f, "before the first ply")?,
+            (ply, Wrong::Outcome(_) | Wrong::End | Wrong::CutOff) => {
+                write!(f, "after ply {}", ply - 1)?;
+            }
+            (ply, _) => write!(f, "ply {ply}")?,
         }
         if let Some(line) = self.line {
             write!(f, " (line {line})")?;
@@ -342,7 +345,7 @@ impl fmt::Display for Wrong {
                 write!(f, "the dice were {thrown:?}, not {written:?}")
             }
             Wrong::Outcome(_) => write!(f, "the game did not end so"),
-            Wrong::CutOff => write!(f, "the file is cut off here"),
+            Wrong::CutOff => write!(f, "the file is cut off"),
             Wrong::End => write!(f, "the last line does not sum up the file"),
         }
     }
