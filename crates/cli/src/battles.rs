@@ -10,7 +10,7 @@ use game::setup::Options;
 use serde_json::{Value, json};
 use text::{Language, Texts};
 
-use crate::data;
+use crate::{data, outlet};
 
 /// List the battles, their variants, the editions and the options.
 #[derive(clap::Args)]
@@ -23,11 +23,9 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, folder: Option<&Path>) -> Result<()> {
     let library = data::library(folder)?;
     if args.json {
-        println!("{}", serde_json::to_string_pretty(&as_json(&library)?)?);
-    } else {
-        print!("{}", as_text(&library)?);
+        return outlet::print(&(serde_json::to_string_pretty(&as_json(&library)?)? + "\n"));
     }
-    Ok(())
+    outlet::print(&as_text(&library)?)
 }
 
 fn as_text(library: &Library) -> Result<String> {

@@ -13,6 +13,8 @@ mod data;
 mod engine;
 mod gallery;
 mod map;
+mod openings;
+mod outlet;
 mod picture;
 mod position;
 mod replay;
@@ -47,6 +49,7 @@ enum Command {
     Map(map::Args),
     Counters(counters::Args),
     Gallery(gallery::Args),
+    Openings(openings::Args),
     Position(Box<position::Args>),
     Schema(schema::Args),
     Serve(serve::Args),
@@ -68,6 +71,7 @@ fn main() -> ExitCode {
         Command::Map(args) => map::run(args, data),
         Command::Counters(args) => counters::run(args, data),
         Command::Gallery(args) => gallery::run(args, data),
+        Command::Openings(args) => openings::run(args, data),
         Command::Position(args) => position::run(args, data),
         Command::Schema(args) => schema::run(args),
         Command::Serve(args) => serve::run(args, data),

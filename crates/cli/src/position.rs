@@ -5,23 +5,28 @@ use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
+use game::action::Action;
+use game::dice::ScriptedDice;
 use game::edition::EditionId;
 use game::game::Game;
 use game::library::Library;
 use game::position::Position;
 use game::record::Record;
+use game::record::file::RecordFile;
+use game::sequence::Step;
 use game::setup::Options;
+use game::take_back::Table;
 use render::map::{Palette, Style};
 
-use crate::{data, picture};
+use crate::{data, outlet, picture};
 
 /// Write a position as TOML or JSON, or draw it as SVG, PNG or PDF.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// A record, or a position document in TOML or JSON; - reads it from the standard input.
+    /// A record, `game.aguila`, or a position document in TOML or JSON; - reads it from the standard input.
     #[arg(value_name = "FILE", required_unless_present = "battle", conflicts_with = "battle")]
     file: Option<PathBuf>,
-    /// The beginning of a battle, as bailen-1, instead of a file.
+    /// The beginning of a battle, as bailen-1, with everybody in his place, instead of a file.
     #[arg(long, value_name = "BATTLE")]
     battle: Option<String>,
     /// The rules, with --battle: standard, volume2, revised or basic.
@@ -42,39 +47,52 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, folder: Option<&Path>) -> Result<()> {
     let library = data::library(folder)?;
     let moment = match (&args.file, &args.battle) {
-        (Some(file), _) => read(library, file, args.ply)?,
-        (None, Some(battle)) => beginning(library, battle, args.edition)?,
+        (Some(file), _) => read(&library, file, args.ply)?,
+        (None, Some(battle)) => beginning(&library, battle, args.edition)?,
         (None, None) => bail!("name a record or a position, or a battle with --battle"),
     };
     match &args.out {
-        None => print!("{}", moment.position()?.to_toml()),
+        None => outlet::print(&moment.position()?.to_toml())?,
         Some(out) => moment.write(out, args.width)?,
     }
     Ok(())
 }
 
-/// A moment of a game, and the record it was found in.
+/// A moment of a game, and the game it was found in, if it was.
 struct Moment {
-    library: Library,
     game: Game,
-    record: Option<(Record, usize)>,
+    table: Option<Table>,
 }
 
-fn read(library: Library, file: &Path, ply: Option<usize>) -> Result<Moment> {
+impl Moment {
+    fn alone(game: Game) -> Moment {
+        Moment { game, table: None }
+    }
+}
+
+fn read(library: &Library, file: &Path, ply: Option<usize>) -> Result<Moment> {
     let text = text_of(file)?;
     let name = file.display();
-    if let Ok(record) = serde_json::from_str::<Record>(&text) {
-        let ply = ply.unwrap_or(record.choices.len());
-        let last = record.choices.len();
-        ensure!(ply <= last, "{name} has {last} choices, so there is no ply {ply}");
-        let table = record.replay_to(&library, ply);
-        let table = table.map_err(|why| anyhow!("{name} cannot be played through: {why:?}"))?;
-        return Ok(Moment { game: table.game().clone(), library, record: Some((record, ply)) });
+    if let Some(mut table) = played(library, &text).with_context(|| format!("{name} is refused"))? {
+        let last = table.log().len();
+        let ply = ply.unwrap_or(last);
+        ensure!(ply <= last, "{name} has {last} plies, so there is no ply {ply}");
+        table.rewind(ply);
+        return Ok(Moment { game: table.game().clone(), table: Some(table) });
     }
     ensure!(ply.is_none(), "{name} is no record, so it has no plies");
     let position = document(&text).with_context(|| format!("{name} is no position"))?;
-    let game = position.set_up(&library)?;
-    Ok(Moment { game, library, record: None })
+    Ok(Moment::alone(position.set_up(library)?))
+}
+
+/// The game of a record, in the form of a file or of the server's store; nothing if the text is no record.
+fn played(library: &Library, text: &str) -> Result<Option<Table>> {
+    if text.starts_with("aguila-record") {
+        return Ok(Some(RecordFile::verify(text, library)?.table));
+    }
+    let Ok(record) = serde_json::from_str::<Record>(text) else { return Ok(None) };
+    let table = record.replay(library);
+    Ok(Some(table.map_err(|why| anyhow!("it cannot be played through: {why:?}"))?))
 }
 
 fn text_of(file: &Path) -> Result<String> {
@@ -94,12 +112,28 @@ fn document(text: &str) -> Result<Position> {
     Ok(Position::from_toml(text)?)
 }
 
-fn beginning(library: Library, battle: &str, edition: Option<EditionId>) -> Result<Moment> {
-    let scenario = library.scenarios.get(battle).ok_or_else(|| data::unknown(&library, battle))?;
+fn beginning(library: &Library, battle: &str, edition: Option<EditionId>) -> Result<Moment> {
+    let scenario = library.scenarios.get(battle).ok_or_else(|| data::unknown(library, battle))?;
     let edition = edition.unwrap_or(scenario.edition);
     let setup = library.setup(battle, edition, &[], Options::default());
-    let setup = setup.ok_or_else(|| data::unknown(&library, battle))?;
-    Ok(Moment { game: Game::new(setup), library, record: None })
+    let setup = setup.ok_or_else(|| data::unknown(library, battle))?;
+    let mut game = Game::new(setup);
+    set_up(&mut game)?;
+    Ok(Moment::alone(game))
+}
+
+/// Everybody takes his place by default.
+fn set_up(game: &mut Game) -> Result<()> {
+    let mut no_dice = ScriptedDice::new([]);
+    while let (Step::SetUp(_), Some(decision)) = (game.state.step, game.decision()) {
+        let choice =
+            [Action::PlaceRest, Action::Done].into_iter().find(|&it| game.check(it).is_ok());
+        let choice = choice.or_else(|| game.legal().first().copied());
+        let choice = choice.context("the armies cannot be set up")?;
+        let done = game.apply(decision.camp, choice, &mut no_dice);
+        done.map_err(|why| anyhow!("the armies cannot be set up: {why:?}"))?;
+    }
+    Ok(())
 }
 
 impl Moment {
@@ -112,12 +146,13 @@ impl Moment {
 
     /// The last ply before this one that can be written as a position.
     fn last_before(&self) -> Option<usize> {
-        let (record, at) = self.record.as_ref()?;
+        let mut table = self.table.clone()?;
+        let last = table.log().len();
         let sound = |at: &usize| {
-            let table = record.replay_to(&self.library, *at);
-            table.is_ok_and(|table| Position::of(table.game()).is_ok())
+            table.rewind(*at);
+            Position::of(table.game()).is_ok()
         };
-        (0..*at).rev().take(200).find(sound)
+        (0..last).rev().take(400).find(sound)
     }
 
     fn write(&self, out: &Path, width: u32) -> Result<()> {
@@ -133,7 +168,7 @@ impl Moment {
     }
 
     fn draw(&self, out: &Path, width: u32) -> Result<()> {
-        picture::check_ending(out)?;
+        picture::check_ending(out).context("a position is written as .toml or .json, or drawn")?;
         let style = Style { palette: Palette::Quiet, legend: false, ..Style::print() };
         let drawing = render::battlefield::draw(&self.game, &style);
         picture::tell(&picture::write(out, &[drawing], width)?);

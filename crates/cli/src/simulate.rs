@@ -1,12 +1,14 @@
 //! `aguila simulate`: a battle fought many times by computer players, on all cores.
 
+use std::fmt;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 use game::edition::EditionId;
 use game::scenario::VariantId;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use lab::{Bot, Shard, Study};
 
 use crate::data;
@@ -22,7 +24,7 @@ pub(crate) struct Args {
     /// A variant of the battle; may be said more than once.
     #[arg(long = "variant", value_parser = variant)]
     variants: Vec<VariantId>,
-    /// Who plays the French: random or recruit.
+    /// Who plays the French: recruit or random; ai:recruit says the same.
     #[arg(long, value_name = "BOT", default_value = "recruit")]
     french: Bot,
     /// Who plays the Spanish.
@@ -64,17 +66,44 @@ pub(crate) fn run(args: &Args, folder: Option<&Path>) -> Result<()> {
     let wanted = (0..study.games).filter(|&game| args.shard.holds(game)).count() as u64;
     let bar = ProgressBar::new(wanted).with_style(style()?);
     bar.enable_steady_tick(Duration::from_millis(500));
-    let games = lab::simulate(&library, &study, args.shard, &args.out, &|games| bar.inc(games))?;
+    let log = Log::default();
+    let games = lab::simulate(&library, &study, args.shard, &args.out, &|games| {
+        bar.inc(games);
+        log.note(&bar);
+    })?;
     bar.finish();
     println!("{games} games in {}", args.out.display());
     Ok(())
 }
 
+/// Where no bar can be seen, in the log of a batch job, a line tells now and then how far it is.
+#[derive(Default)]
+struct Log {
+    last: Mutex<Option<Instant>>,
+}
+
+impl Log {
+    const PAUSE: Duration = Duration::from_secs(30);
+
+    fn note(&self, bar: &ProgressBar) {
+        let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
+        if !bar.is_hidden() || last.is_some_and(|last| last.elapsed() < Log::PAUSE) {
+            return;
+        }
+        *last = Some(Instant::now());
+        let (done, all) = (bar.position(), bar.length().unwrap_or_default());
+        eprintln!("{done}/{all} games, {:.1} a second", bar.per_sec());
+    }
+}
+
 fn style() -> Result<ProgressStyle> {
-    ProgressStyle::with_template(
-        "{bar:40} {pos}/{len} games, {per_sec}, {eta} left ({elapsed} gone)",
-    )
-    .context("the progress bar")
+    ProgressStyle::with_template("{bar:40} {pos}/{len} games, {rate}, {eta} left ({elapsed} gone)")
+        .context("the progress bar")
+        .map(|style| {
+            style.with_key("rate", |state: &ProgressState, out: &mut dyn fmt::Write| {
+                let _ = write!(out, "{:.1} a second", state.per_sec());
+            })
+        })
 }
 
 /// An edition by its name in files.

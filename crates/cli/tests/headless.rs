@@ -134,3 +134,79 @@ fn the_engine_speaks_over_its_pipes() {
     assert_eq!(lines.len(), 3, "{text}");
     assert!(lines[0].contains("\"ply\":0") && lines[1].contains("not-json"), "{text}");
 }
+
+/// A battle that computer players fight in a moment, with fire and shock in it.
+fn simulate(out: &Path, more: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_aguila"));
+    command.args(["simulate", "bailen-1", "--french", "ai:recruit", "--spanish", "recruit"]);
+    command.args(["--games", "3", "--seed", "5", "--out", out.to_str().unwrap()]).args(more);
+    command
+}
+
+fn new_folder(name: &str) -> PathBuf {
+    let folder = folder().join(name);
+    let _ = fs::remove_dir_all(&folder);
+    folder
+}
+
+/// The page and the table of a study.
+fn report(folders: &[&Path]) -> [String; 2] {
+    let page = folder().join("study.html");
+    let mut args = vec!["report", "--out", page.to_str().unwrap()];
+    args.extend(folders.iter().map(|folder| folder.to_str().unwrap()));
+    let output = aguila(&args);
+    assert!(output.status.success(), "{}", said(&output));
+    [page.clone(), page.with_extension("csv")].map(|file| fs::read_to_string(file).unwrap())
+}
+
+/// Threads, shards and a killed program cannot change a study.
+#[test]
+fn a_study_comes_out_the_same_however_it_is_played() {
+    let [whole, first, second, killed] = ["whole", "first", "second", "killed"].map(new_folder);
+    let run = |command: &mut Command| {
+        let output = command.output().unwrap();
+        assert!(output.status.success(), "{}", said(&output));
+    };
+    run(&mut simulate(&whole, &["--threads", "1"]));
+    run(&mut simulate(&first, &["--threads", "2", "--shard", "1/2"]));
+    run(&mut simulate(&second, &["--threads", "2", "--shard", "2/2"]));
+    let of_whole = report(&[&whole]);
+    assert!(of_whole[1].lines().skip(1).any(|game| !game.ends_with(",0,0")), "{}", of_whole[1]);
+    assert!(of_whole == report(&[&second, &first]), "shards");
+
+    let lines =
+        |folder: &Path| fs::read_to_string(folder.join("games-1-of-1.jsonl")).unwrap_or_default();
+    let mut child = simulate(&killed, &["--threads", "1"]).spawn().unwrap();
+    while lines(&killed).lines().count() < 1 && child.try_wait().unwrap().is_none() {
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    run(&mut simulate(&killed, &["--threads", "2"]));
+    assert_eq!(lines(&killed), lines(&whole));
+}
+
+/// Openings are listed, written, proved, told and drawn like any record.
+#[test]
+fn an_opening_is_written_and_told() {
+    let list = aguila(&["openings", "--json"]);
+    let list: serde_json::Value = serde_json::from_slice(&list.stdout).unwrap();
+    assert_eq!(list.as_array().unwrap().len(), 8);
+    assert!(said(&aguila(&["openings", "--lang", "es"])).contains("La trampa se cierra"));
+    let record = folder().join("opening.aguila");
+    let path = record.to_str().unwrap();
+    let output = aguila(&["openings", "bailen-1", "--out", path]);
+    assert!(output.status.success(), "{}", said(&output));
+    assert!(aguila(&["verify", path]).status.success());
+    let told = said(&aguila(&["replay", path]));
+    assert!(told.contains("*** Irlanda is taken unawares ***"), "{told}");
+    assert!(told.contains("5Leg.Res1 marches from AG10 to AF12."), "{told}");
+    let told = said(&aguila(&["replay", path, "--lang", "es"]));
+    assert!(told.starts_with("Vedel en la retaguardia") || told.contains("19 de julio de 1808"));
+    let refused = aguila(&["openings", "austerlitz", "--out", path]);
+    assert_eq!(refused.status.code(), Some(1));
+    assert!(said(&refused).contains("there is no opening of `austerlitz`"), "{}", said(&refused));
+    let drawn = folder().join("opening.svg");
+    let output = aguila(&["position", path, "--ply", "40", "--out", drawn.to_str().unwrap()]);
+    assert!(output.status.success(), "{}", said(&output));
+}

@@ -4,32 +4,41 @@
 //! a record, so it can be replayed, watched and taken over like any other.
 //!
 //! ```text
-//! set up                      both sides take their places
-//! poinsot-brigade to AF12     a formation, or a single unit, marches or comes on as near to a hex as it can
-//! until french fire           everything goes by until the French fire (or movement, or shock)
+//! place fr-art-1 Q9           a counter is set up in a hex of one's own choice
+//! set up                      everybody else takes his place
+//! order laval-division attack the change of an order is tried (and announced first, where the rules want it)
+//! poinsot-brigade to AF12     formations, units or leaders march or come on as near to a hex as they can;
+//! art-vedel to AH12 facing s forming unlimbered       the last of the march is a turn, a change of formation
+//! art-vedel forms unlimbered  the same without a march; so with `faces s`
+//! 6drag-prov charges AJ12     cavalry charges a hex
+//! until french fire           everything goes by until the French fire (or orders, movement, assault, defence, shock)
+//! assault AE12                a stack is marked for the assault
 //! fire                        everybody fires at whatever he can
-//! fire at AE12                everybody who can fires at a hex
-//! attack AE12                 everybody who can attacks a hex
+//! fire at AE12                everybody who can fires at a hex; so with `with UNIT UNIT` behind it
+//! attack AE12                 everybody who can attacks a hex; `and advance` behind it: the victor goes in
+//! choose step ne              a choice as a record writes it, for what the other words cannot say
 //! end                         the step ends
-//! end turn                    the rest of the turn goes by
+//! until turn 2                the rest of the turn goes by
 //! expect 5leg-res-1 within 2 of AE12
 //! expect turn 2
 //! ```
 
+mod script;
 mod staff_work;
+
+use std::fmt;
 
 use serde::Deserialize;
 
+use crate::action::notation::word;
 use crate::edition::EditionId;
 use crate::game::Failure;
-use crate::kinds::Camp;
 use crate::library::Library;
-use crate::order_of_battle::{CommandId, UnitId};
+use crate::record::file::Caption;
 use crate::record::{Agreement, Seed};
 use crate::scenario::Prose;
-use crate::sequence::Step;
-use crate::state::Fate;
 use crate::take_back::Table;
+use script::Aide;
 
 /// An opening as written in `data/openings/*.toml`.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -43,9 +52,11 @@ pub struct Opening {
     pub seed: u64,
     /// Its title.
     pub title: Prose,
+    /// What of it is history and what is supposed, and whether the armies had met by then.
+    pub truth: Prose,
     /// What happens, scene by scene.
     pub scene: Vec<Scene>,
-    /// The digest of the choices it is made of.
+    /// The digest of everything that happens in it.
     pub digest: String,
 }
 
@@ -53,14 +64,25 @@ pub struct Opening {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Scene {
+    /// What the moment is called.
+    pub heading: Prose,
     /// What history tells.
     pub caption: Prose,
     /// What is done, a line each.
     pub script: String,
 }
 
+/// An opening as it was played.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// The game after its last scene.
+    pub table: Table,
+    /// The title, and the scenes by the choices they begin with.
+    pub captions: Vec<Caption>,
+}
+
 /// Why a script cannot be played.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Stuck {
     /// The scene, from 0.
     pub scene: usize,
@@ -68,6 +90,8 @@ pub struct Stuck {
     pub line: String,
     /// Why.
     pub why: Mishap,
+    /// What was played until then.
+    pub so_far: Option<Box<Played>>,
 }
 
 /// What is wrong with a line.
@@ -98,114 +122,61 @@ pub const EMBEDDED: &[&str] = embedded![
 
 /// Every opening that comes with the program, one for each battle.
 pub fn all() -> Vec<Opening> {
-    EMBEDDED.iter().filter_map(|text| Opening::read(text)).collect()
+    EMBEDDED.iter().filter_map(|text| Opening::read(text).ok()).collect()
 }
 
 impl Opening {
-    /// An opening from its file, or nothing if it is none.
-    pub fn read(text: &str) -> Option<Opening> {
-        toml::from_str(text).ok()
+    /// An opening from its file, or what is wrong with it.
+    pub fn read(text: &str) -> Result<Opening, String> {
+        toml::from_str(text).map_err(|why| why.to_string())
     }
 
     /// Plays the opening.
-    pub fn play(&self, library: &Library) -> Result<Table, Stuck> {
-        self.play_to(library, self.scene.len())
-    }
-
-    /// Plays its first scenes.
-    pub fn play_to(&self, library: &Library, scenes: usize) -> Result<Table, Stuck> {
+    pub fn play(&self, library: &Library) -> Result<Played, Stuck> {
         let agreed = Agreement::new(&self.battle, self.edition);
-        let stuck = |scene, line: &str, why| Stuck { scene, line: line.to_owned(), why };
         let table = Table::open(library, agreed, Seed::from_number(self.seed));
-        let table = table.ok_or_else(|| stuck(0, "", Mishap::NoSuchBattle))?;
-        let mut aide = Aide { table };
-        for (at, scene) in self.scene.iter().take(scenes).enumerate() {
+        let nowhere =
+            Stuck { scene: 0, line: String::new(), why: Mishap::NoSuchBattle, so_far: None };
+        let mut aide = Aide::at(table.ok_or(nowhere)?);
+        let mut captions = vec![self.foreword()];
+        for (number, scene) in self.scene.iter().enumerate() {
+            captions.push(Caption {
+                // The foreword stands above the first choice.
+                before: aide.table().log().len().max(1),
+                heading: scene.heading.clone(),
+                text: scene.caption.clone(),
+            });
             for line in scene.script.lines().map(str::trim).filter(|line| !line.is_empty()) {
-                aide.carry_out(line).map_err(|why| stuck(at, line, why))?;
+                if let Err(why) = aide.carry_out(line) {
+                    let so_far = Some(Box::new(Played { table: aide.leave(), captions }));
+                    return Err(Stuck { scene: number, line: line.to_owned(), why, so_far });
+                }
             }
         }
-        Ok(aide.table)
+        Ok(Played { table: aide.leave(), captions })
+    }
+
+    /// What the opening is called, and what of it is history.
+    fn foreword(&self) -> Caption {
+        Caption { before: 0, heading: self.title.clone(), text: self.truth.clone() }
     }
 }
 
-/// Whoever carries out a script.
-pub(crate) struct Aide {
-    table: Table,
-}
-
-impl Aide {
-    fn carry_out(&mut self, line: &str) -> Result<(), Mishap> {
-        let words: Vec<&str> = line.split_whitespace().collect();
-        match words[..] {
-            ["set", "up"] => self.set_up(),
-            ["end"] => self.end_step(),
-            ["end", "turn"] => self.end_turn(),
-            ["until", camp, step] => self.until(side(camp)?, moment(step)?),
-            ["fire"] => self.fire(),
-            ["fire", "at", hex] => self.fire_at(self.hex(hex)?),
-            ["attack", hex] => self.attack(self.hex(hex)?),
-            [who, "to", hex] => match self.command(who) {
-                Ok(command) => self.march(command, self.hex(hex)?),
-                Err(_) => self.march_alone(self.unit(who)?, self.hex(hex)?),
-            },
-            ["expect", ref fact @ ..] => self.expect(fact),
-            _ => Err(Mishap::NotUnderstood),
+/// A word for whoever writes scripts.
+impl fmt::Display for Stuck {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "scene {}, `{}`: ", self.scene + 1, self.line)?;
+        match &self.why {
+            Mishap::NoSuchBattle => write!(f, "there is no such battle or edition"),
+            Mishap::NotUnderstood => write!(f, "this is not understood"),
+            Mishap::Otherwise(is) => write!(f, "{is}"),
+            Mishap::Impossible => write!(f, "nobody can do this now"),
+            Mishap::Refused(Failure::Refused(refusal)) => {
+                write!(f, "the rules refuse it: {} ({})", word(refusal.why), refusal.clause.0)
+            }
+            Mishap::Refused(Failure::NoDie(_)) => write!(f, "a die is missing"),
         }
     }
-
-    fn hex(&self, label: &str) -> Result<board::Hex, Mishap> {
-        self.table.game().setup.map.grid().find(label).ok_or(Mishap::NotUnderstood)
-    }
-
-    fn command(&self, key: &str) -> Result<CommandId, Mishap> {
-        let army = &self.table.game().setup.army;
-        let found = army.command_ids().find(|&id| army.command(id).key == key);
-        found.ok_or(Mishap::NotUnderstood)
-    }
-
-    fn unit(&self, key: &str) -> Result<UnitId, Mishap> {
-        self.table.game().setup.army.find_unit(key).ok_or(Mishap::NotUnderstood)
-    }
-
-    fn expect(&self, fact: &[&str]) -> Result<(), Mishap> {
-        let game = self.table.game();
-        let (holds, otherwise) = match *fact {
-            ["turn", turn] => {
-                (turn.parse() == Ok(game.state.turn), format!("it is turn {}", game.state.turn))
-            }
-            ["first", "combat"] => (game.state.first_combat.is_some(), "nobody has fought".into()),
-            ["no", "combat"] => (game.state.first_combat.is_none(), "there was combat".into()),
-            [unit, "to", "come"] => {
-                let fate = game.state.unit(self.unit(unit)?).fate;
-                (fate == Fate::ToCome, format!("{fate:?}"))
-            }
-            [unit, "within", hexes, "of", hex] => {
-                let most: u16 = hexes.parse().map_err(|_| Mishap::NotUnderstood)?;
-                let hex = self.hex(hex)?;
-                let grid = game.setup.map.grid();
-                let at = game.state.unit(self.unit(unit)?).hex();
-                let near = at.is_some_and(|at| grid.distance(at, hex) <= most);
-                (near, format!("{unit} is in {:?}", at.map(|at| grid.label(at))))
-            }
-            _ => return Err(Mishap::NotUnderstood),
-        };
-        if holds { Ok(()) } else { Err(Mishap::Otherwise(otherwise)) }
-    }
 }
 
-fn side(word: &str) -> Result<Camp, Mishap> {
-    match word {
-        "french" => Ok(Camp::French),
-        "spanish" => Ok(Camp::Spanish),
-        _ => Err(Mishap::NotUnderstood),
-    }
-}
-
-fn moment(word: &str) -> Result<Step, Mishap> {
-    match word {
-        "movement" => Ok(Step::Movement),
-        "fire" => Ok(Step::OffensiveFire),
-        "shock" => Ok(Step::Shock),
-        _ => Err(Mishap::NotUnderstood),
-    }
-}
+impl std::error::Error for Stuck {}

@@ -48,7 +48,9 @@ impl FromStr for Bot {
 
     fn from_str(name: &str) -> Result<Bot, String> {
         let known = Bot::ALL.map(Bot::name).join(", ");
-        let found = Bot::ALL.into_iter().find(|bot| bot.name() == name);
+        // As a match names it, too.
+        let plain = name.strip_prefix("ai:").unwrap_or(name);
+        let found = Bot::ALL.into_iter().find(|bot| bot.name() == plain);
         found.ok_or_else(|| format!("there is no player {name}; known are {known}"))
     }
 }

@@ -127,7 +127,7 @@ impl Words<'_> {
         let study = &self.tally.study;
         let mut lead = self.texts.study_lead(StudyLead {
             games: self.tally.games.len(),
-            edition: &self.setup.edition.name,
+            edition: &self.texts.edition(study.edition.name()),
             french: study.french.name(),
             spanish: study.spanish.name(),
             seed: study.seed,
@@ -212,8 +212,11 @@ impl Words<'_> {
     }
 
     fn losses_by_formation(&self) -> Vec<Bar> {
-        let name = |formation: &Formation| self.texts.formation(*formation);
-        let bars = |camp: Camp| bars(camp, &self.tally.losses_by_formation(camp), &name);
+        let bars = |camp: Camp| {
+            let side = self.texts.camp(self.setup, camp);
+            let name = |it: &Formation| format!("{side}, {}", self.texts.formation(*it));
+            bars(camp, &self.tally.losses_by_formation(camp), &name)
+        };
         Camp::ALL.into_iter().flat_map(bars).collect()
     }
 }

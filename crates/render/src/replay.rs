@@ -30,8 +30,21 @@ pub struct Film {
     pub camps: [String; 2],
     /// The words of the page by key, as the page's own script names them.
     pub words: Vec<(&'static str, String)>,
+    /// Moments that have a name, in order; none in an ordinary game.
+    pub chapters: Vec<Chapter>,
     /// The moments, in order.
     pub frames: Vec<Frame>,
+}
+
+/// Moments told together.
+#[derive(Clone, Debug)]
+pub struct Chapter {
+    /// The first of them.
+    pub frame: usize,
+    /// What they are called.
+    pub heading: String,
+    /// What there is to know of them.
+    pub text: String,
 }
 
 /// A moment of a game.
@@ -65,7 +78,10 @@ pub fn page(film: &Film) -> String {
     let frames: Vec<Value> = film.frames.iter().map(|frame| looks.frame(frame)).collect();
     let words: serde_json::Map<String, Value> =
         film.words.iter().map(|(key, word)| ((*key).to_owned(), json!(word))).collect();
-    let data = json!({ "words": words, "camps": film.camps, "frames": frames });
+    let chapter = |it: &Chapter| json!({ "from": it.frame, "head": it.heading, "text": it.text });
+    let chapters: Vec<Value> = film.chapters.iter().map(chapter).collect();
+    let data =
+        json!({ "words": words, "camps": film.camps, "chapters": chapters, "frames": frames });
     let [width, height] = film.size.map(number);
     let ground = format!("data:image/png;base64,{}", BASE64_STANDARD.encode(&film.ground));
     PAGE.replace("{lang}", film.lang)
@@ -172,6 +188,7 @@ mod tests {
             size: [100.0, 50.0],
             camps: ["French".into(), "Spanish".into()],
             words: vec![("play", "Play".into())],
+            chapters: Vec::new(),
             frames: vec![
                 frame(vec![piece("u1", 1.0), piece("u2", 2.0)]),
                 frame(vec![piece("u1", 9.0), piece("u2", 2.0)]),

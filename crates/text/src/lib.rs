@@ -19,11 +19,12 @@ use std::fmt;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentMessage, FluentResource, FluentValue};
+use game::scenario::Prose;
 use unic_langid::langid;
 
 pub use offer::{Overlay, first_turn};
 pub use preview::Sum;
-pub use replay::ReplayWord;
+pub use replay::{Mover, ReplayWord};
 pub use study::{StudyLead, StudyWord};
 pub use trouble::Trouble;
 
@@ -151,6 +152,14 @@ impl Texts {
 
     fn message(&self, key: &str) -> Option<FluentMessage<'_>> {
         self.bundle.get_message(key)
+    }
+
+    /// A text of the data files in this language.
+    pub fn prose<'a>(&self, prose: &'a Prose) -> &'a str {
+        match self.language {
+            Language::English => &prose.en,
+            Language::Spanish => &prose.es,
+        }
     }
 
     /// A message without arguments.

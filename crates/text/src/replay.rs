@@ -1,6 +1,20 @@
 //! Words of a replayed game.
 
+use board::{Facing, Hex};
+use game::order_of_battle::{LeaderId, UnitId};
+use game::setup::Setup;
+
+use crate::event::facing_key;
 use crate::{Arg, Texts};
+
+/// Who marches.
+#[derive(Clone, Copy, Debug)]
+pub enum Mover<'a> {
+    /// Units together.
+    Units(&'a [UnitId]),
+    /// A leader by himself.
+    Leader(LeaderId),
+}
 
 /// A word on the page of a replay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,6 +39,12 @@ pub enum ReplayWord {
     Report,
     /// Points on the map.
     Strength,
+    /// The moments that have a name.
+    Chapters,
+    /// Look at the map from nearer.
+    Nearer,
+    /// Look at it from farther.
+    Farther,
     /// Before the first turn.
     SetUp,
     /// The game is not over.
@@ -45,6 +65,9 @@ impl Texts {
             ReplayWord::Timeline => "replay-timeline",
             ReplayWord::Report => "replay-report",
             ReplayWord::Strength => "replay-strength",
+            ReplayWord::Chapters => "replay-chapters",
+            ReplayWord::Nearer => "replay-nearer",
+            ReplayWord::Farther => "replay-farther",
             ReplayWord::SetUp => "replay-set-up",
             ReplayWord::NotOver => "replay-not-over",
         })
@@ -55,11 +78,79 @@ impl Texts {
         self.say("replay-turn", &[("turn", Arg::Number(turn.into())), ("time", Arg::Text(time))])
     }
 
+    /// A day of history.
+    pub fn replay_date(&self, day: u8, month: u8, year: u16) -> String {
+        let month = Arg::Made(self.word(&format!("month-{}", month.clamp(1, 12))));
+        let (day, year) = (Arg::Made(day.to_string()), Arg::Made(year.to_string()));
+        self.say("replay-date", &[("day", day), ("month", month), ("year", year)])
+    }
+
+    /// The name of an edition by its id.
+    pub fn edition(&self, id: &str) -> String {
+        self.word(&format!("edition-{id}"))
+    }
+
     /// Who played against whom.
     pub fn replay_against(&self, french: &str, spanish: &str) -> String {
         self.say(
             "replay-against",
             &[("french", Arg::Text(french)), ("spanish", Arg::Text(spanish))],
         )
+    }
+
+    /// A whole march, from a hex or from beyond the map.
+    pub fn replay_march(
+        &self,
+        setup: &Setup,
+        mover: Mover<'_>,
+        from: Option<Hex>,
+        to: Hex,
+    ) -> String {
+        let label = |hex: Hex| Arg::Made(setup.map.grid().label(hex));
+        match (mover, from) {
+            (Mover::Leader(leader), _) => self.say(
+                "replay-rides",
+                &[("leader", Arg::Text(&setup.leader(leader).name)), ("to", label(to))],
+            ),
+            (Mover::Units(units), Some(from)) => {
+                let [names, count] = self.counted(setup, units);
+                self.say(
+                    "replay-marches",
+                    &[names, count, ("from", label(from)), ("to", label(to))],
+                )
+            }
+            (Mover::Units(units), None) => {
+                let [names, count] = self.counted(setup, units);
+                self.say("replay-comes-on", &[names, count, ("to", label(to))])
+            }
+        }
+    }
+
+    /// Units that turned where they stand.
+    pub fn replay_turned(&self, setup: &Setup, units: &[UnitId], facing: Facing) -> String {
+        let [names, count] = self.counted(setup, units);
+        let facing = Arg::Made(self.word(facing_key(facing)));
+        self.say("replay-turns", &[names, count, ("facing", facing)])
+    }
+
+    /// Who stands in a hex before the first turn.
+    pub fn replay_places(
+        &self,
+        setup: &Setup,
+        hex: Hex,
+        units: &[UnitId],
+        leaders: &[LeaderId],
+    ) -> String {
+        let units = units.iter().map(|&unit| setup.unit(unit).name.as_str());
+        let leaders = leaders.iter().map(|&leader| setup.leader(leader).name.as_str());
+        let names = units.chain(leaders).collect::<Vec<_>>().join(", ");
+        let hex = Arg::Made(setup.map.grid().label(hex));
+        self.say("replay-places", &[("hex", hex), ("names", Arg::Made(names))])
+    }
+
+    fn counted(&self, setup: &Setup, units: &[UnitId]) -> [(&'static str, Arg<'static>); 2] {
+        let names = self.units(setup, units.iter().copied());
+        let count = i64::try_from(units.len()).unwrap_or(i64::MAX);
+        [("units", Arg::Made(names)), ("count", Arg::Number(count))]
     }
 }

@@ -1,22 +1,25 @@
 //! A record as a film: one frame for every choice that changed something to be seen.
 
+use std::collections::HashMap;
+
 use anyhow::Result;
 use board::Hex;
 use game::dice::ScriptedDice;
-use game::event::{Event, What};
+use game::event::What;
 use game::game::Game;
 use game::kinds::Camp;
-use game::record::file::Verified;
+use game::record::file::{Caption, Verified};
 use game::sequence::Step;
 use game::state::Fate;
 use game::take_back::Entry;
 use game::view::{View, Viewer};
 use render::map::{self, Layout};
-use render::replay::{Film, Frame};
+use render::replay::{Chapter, Film, Frame};
 use render::scene;
 use render::svg::Point;
 use text::{ReplayWord, Texts};
 
+use super::story::{Kind, story};
 use super::{subtitle, time, title};
 
 /// Pixels across the ground.
@@ -32,6 +35,7 @@ pub(super) fn film(verified: &Verified, texts: &Texts) -> Result<Film> {
     let mut first = heading(&game, texts, 0);
     show(&mut first, &game, &layout);
     let mut frames = vec![first];
+    let lines = lines(verified, texts);
     for (ply, entry) in (1..).zip(table.log()) {
         // A choice belongs to the step it was made in, though it may end it.
         let mut frame = heading(&game, texts, ply);
@@ -40,7 +44,8 @@ pub(super) fn film(verified: &Verified, texts: &Texts) -> Result<Film> {
             break;
         }
         show(&mut frame, &game, &layout);
-        describe(&mut frame, &game, &layout, texts, entry);
+        frame.lines = lines.get(&ply).cloned().unwrap_or_default();
+        describe(&mut frame, &layout, entry);
         let still = frames.last().is_some_and(|last| last.pieces == frame.pieces);
         if !still || !frame.lines.is_empty() {
             frames.push(frame);
@@ -54,8 +59,25 @@ pub(super) fn film(verified: &Verified, texts: &Texts) -> Result<Film> {
         size: [layout.page.width, layout.page.height],
         camps: Camp::ALL.map(|camp| texts.camp(&setup, camp)),
         words: words(texts),
+        chapters: chapters(verified, texts, &frames),
         frames,
     })
+}
+
+/// Every caption, from the first moment its choice leads to.
+fn chapters(verified: &Verified, texts: &Texts, frames: &[Frame]) -> Vec<Chapter> {
+    let first = |before: usize| match before {
+        0 => Some(0),
+        _ => frames.iter().position(|frame| frame.ply > before),
+    };
+    let chapter = |caption: &Caption| {
+        Some(Chapter {
+            frame: first(caption.before)?,
+            heading: texts.prose(&caption.heading).to_owned(),
+            text: texts.prose(&caption.text).to_owned(),
+        })
+    };
+    verified.file.captions.iter().filter_map(chapter).collect()
 }
 
 fn words(texts: &Texts) -> Vec<(&'static str, String)> {
@@ -70,6 +92,9 @@ fn words(texts: &Texts) -> Vec<(&'static str, String)> {
         ("timeline", ReplayWord::Timeline),
         ("report", ReplayWord::Report),
         ("strength", ReplayWord::Strength),
+        ("chapters", ReplayWord::Chapters),
+        ("nearer", ReplayWord::Nearer),
+        ("farther", ReplayWord::Farther),
     ]
     .map(|(key, word)| (key, texts.replay(word)))
     .into()
@@ -104,17 +129,22 @@ fn strength(game: &Game, view: &View, camp: Camp) -> u32 {
     own.filter(|unit| unit.fate == Fate::OnMap).map(|unit| u32::from(unit.strength)).sum()
 }
 
-/// What happened and where.
-fn describe(frame: &mut Frame, game: &Game, layout: &Layout, texts: &Texts, entry: &Entry) {
-    let setup = &game.setup;
-    let told = |event: &&Event| {
-        !matches!(event.what, What::TurnBegan { .. } | What::StepBegan { .. } | What::Placed { .. })
-    };
-    let told: Vec<&Event> = entry.events.iter().filter(told).collect();
-    frame.lines = told.iter().map(|event| texts.event(setup, event)).collect();
+/// The story by the choices its sentences begin with; turns and steps stand in the headings, places on the map.
+fn lines(verified: &Verified, texts: &Texts) -> HashMap<usize, Vec<String>> {
+    let mut lines: HashMap<usize, Vec<String>> = HashMap::new();
+    for told in story(verified, texts) {
+        if matches!(told.kind, Kind::March | Kind::Rule(_)) {
+            lines.entry(told.from).or_default().push(told.line);
+        }
+    }
+    lines
+}
+
+/// The dice, and where something happened.
+fn describe(frame: &mut Frame, layout: &Layout, entry: &Entry) {
     frame.dice.clone_from(&entry.dice);
     let centre = |hex: Hex| layout.centre(hex);
-    for event in told {
+    for event in &entry.events {
         match &event.what {
             What::Moved { to, .. } | What::Retreated { to, .. } | What::Advanced { to, .. } => {
                 frame.places.push(centre(*to));

@@ -15,12 +15,15 @@
 //! 1 french place-rest | | 6c1b20f7 ; Everything else takes its place.
 //! 2 french fire f-battery K8 6 | 4 | 0a7f11d2 ; Battery 8 fires from K8.
 //! ; What a semicolon begins is for people; programs skip it.
+//! ;; en The gun on the hill | Two semicolons begin a caption: what the moment is called, and what there is to know of it.
+//! ;; es El cañón del cerro | …
 //! result french tactical
 //! end 2 d1b2…
 //! ```
 //!
 //! The check of a line sums up everything above it, so that the first line somebody touched can be told.
 
+mod caption;
 mod check;
 mod read;
 mod verify;
@@ -39,6 +42,7 @@ use crate::setup::{Options, Setup};
 use crate::take_back::Table;
 use crate::team::SeatId;
 use crate::victory::Outcome;
+pub use caption::Caption;
 use check::Chain;
 pub use verify::{Proof, Verified};
 
@@ -59,6 +63,8 @@ pub struct RecordFile {
     pub source: DiceSource,
     /// Every choice.
     pub plies: Vec<Ply>,
+    /// Words for people above some of the choices, in order. No check sums them up.
+    pub captions: Vec<Caption>,
     /// How it ended, if it did.
     pub outcome: Option<Outcome>,
     /// What the file says of itself.
@@ -174,9 +180,15 @@ impl RecordFile {
             seats: seats.map(|name| on_one_line(&name)),
             source,
             plies: table.log().iter().map(ply).collect(),
+            captions: Vec::new(),
             outcome: table.record().outcome,
             marks: Marks::default(),
         }
+    }
+
+    /// The same with captions.
+    pub fn with_captions(self, captions: Vec<Caption>) -> RecordFile {
+        RecordFile { captions, ..self }
     }
 
     /// The file as text. The gloss of each ply, counted from 0, is for people: its first line stands beside the choice, the
@@ -189,6 +201,9 @@ impl RecordFile {
         }
         let _ = writeln!(text, "check {}\n", chain.mark());
         for (at, ply) in self.plies.iter().enumerate() {
+            for caption in self.captions.iter().filter(|caption| caption.before == at) {
+                text += &caption.written();
+            }
             let core = ply.core(at + 1, setup);
             chain.add(&core);
             let mut lines = gloss(at).into_iter().map(|line| on_one_line(&line));
@@ -222,7 +237,10 @@ impl RecordFile {
             let _ = writeln!(text, "{name} {}", written(&value));
         }
         let [french, spanish] = &self.seats;
-        let _ = writeln!(text, "french {french}\nspanish {spanish}");
+        for (camp, name) in [("french", french), ("spanish", spanish)] {
+            // A seat without a name is a line without an end, as it will be read.
+            let _ = writeln!(text, "{}", format!("{camp} {name}").trim_end());
+        }
         let _ = match self.source {
             DiceSource::Seeded { seal, .. } => writeln!(text, "seal {seal}"),
             DiceSource::ByHand => writeln!(text, "dice by-hand"),
@@ -289,9 +307,12 @@ fn on_one_line(text: &str) -> String {
 /// A word for programmers and people at a terminal.
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.ply {
-            0 => write!(f, "before the first ply")?,
-            ply => write!(f, "ply {ply}")?,
+        match (self.ply, &self.wrong) {
+            (0, _) => write!(f, "before the first ply")?,
+            (ply, Wrong::Outcome(_) | Wrong::End | Wrong::CutOff) => {
+                write!(f, "after ply {}", ply - 1)?;
+            }
+            (ply, _) => write!(f, "ply {ply}")?,
         }
         if let Some(line) = self.line {
             write!(f, " (line {line})")?;
@@ -329,7 +350,7 @@ impl fmt::Display for Wrong {
                 write!(f, "the dice were {thrown:?}, not {written:?}")
             }
             Wrong::Outcome(_) => write!(f, "the game did not end so"),
-            Wrong::CutOff => write!(f, "the file is cut off here"),
+            Wrong::CutOff => write!(f, "the file is cut off"),
             Wrong::End => write!(f, "the last line does not sum up the file"),
         }
     }

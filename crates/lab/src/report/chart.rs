@@ -8,13 +8,16 @@ use super::{escape, percent};
 use crate::Interval;
 use crate::tally::Spread;
 
-const WIDTH: f64 = 720.0;
-/// Room for the names of bars.
-const NAMES: f64 = 200.0;
+/// Narrow, so that letters stay readable on a telephone.
+const WIDTH: f64 = 420.0;
+/// Room a letter of a name takes.
+const LETTER: f64 = 7.1;
 /// Room for the figures behind bars.
-const FIGURES: f64 = 130.0;
-const ROW: f64 = 34.0;
-const BAR: f64 = 18.0;
+const FIGURES: f64 = 128.0;
+const ROW: f64 = 30.0;
+const BAR: f64 = 16.0;
+/// More turns than this are not numbered one by one.
+const FEW_TURNS: usize = 12;
 
 /// A bar of a chart.
 pub(super) struct Bar {
@@ -42,11 +45,12 @@ pub(super) fn class(camp: Option<Camp>) -> &'static str {
 /// Shares with their confidence intervals.
 pub(super) fn shares(bars: &[(Bar, Interval)]) -> String {
     let longest = bars.iter().map(|(_, share)| share.high).fold(0.01, f64::max);
-    let x = |share: f64| NAMES + share / longest * (WIDTH - NAMES - FIGURES);
+    let names = room_for(bars.iter().map(|(bar, _)| bar));
+    let x = |share: f64| names + share / longest * (WIDTH - names - FIGURES);
     let mut svg = open(WIDTH, ROW * bars.len() as f64);
     for (row, (bar, share)) in bars.iter().enumerate() {
         let y = ROW * (row as f64 + 0.5);
-        draw_bar(&mut svg, bar, y, x(bar.length));
+        draw_bar(&mut svg, bar, y, names, x(bar.length));
         let (low, high) = (x(share.low), x(share.high));
         let _ = write!(
             svg,
@@ -65,12 +69,13 @@ pub(super) fn shares(bars: &[(Bar, Interval)]) -> String {
 /// Means.
 pub(super) fn means(bars: &[Bar]) -> String {
     let longest = bars.iter().map(|bar| bar.length).fold(0.01, f64::max);
-    let x = |length: f64| NAMES + length / longest * (WIDTH - NAMES - 60.0);
+    let names = room_for(bars.iter());
+    let x = |length: f64| names + length / longest * (WIDTH - names - 44.0);
     let mut svg = open(WIDTH, ROW * bars.len() as f64);
     for (row, bar) in bars.iter().enumerate() {
         let y = ROW * (row as f64 + 0.5);
         let end = x(bar.length);
-        draw_bar(&mut svg, bar, y, end);
+        draw_bar(&mut svg, bar, y, names, end);
         let _ = write!(
             svg,
             "<text class=\"figure\" x=\"{:.1}\" y=\"{:.1}\">{}</text>",
@@ -82,25 +87,31 @@ pub(super) fn means(bars: &[Bar]) -> String {
     svg + "</svg>"
 }
 
-fn draw_bar(svg: &mut String, bar: &Bar, y: f64, end: f64) {
+/// Room for the longest name.
+fn room_for<'a>(bars: impl Iterator<Item = &'a Bar>) -> f64 {
+    let longest = bars.map(|bar| bar.label.chars().count()).max().unwrap_or(0);
+    (longest as f64 * LETTER + 14.0).clamp(60.0, 0.6 * WIDTH)
+}
+
+fn draw_bar(svg: &mut String, bar: &Bar, y: f64, names: f64, end: f64) {
     let label = escape(&bar.label);
     let _ = write!(
         svg,
         "<text class=\"name\" x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"end\">{label}</text>\
-         <rect class=\"bar {}\" x=\"{NAMES}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{BAR}\" rx=\"2\"/>",
-        NAMES - 12.0,
+         <rect class=\"bar {}\" x=\"{names:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{BAR}\" rx=\"2\"/>",
+        names - 8.0,
         y + 4.5,
         bar.class,
         y - BAR / 2.0,
-        (end - NAMES).max(1.0),
+        (end - names).max(1.0),
     );
 }
 
 /// Numbers over the turns of a game.
 pub(super) fn lines(series: &[Series], turn: &str) -> String {
-    const HEIGHT: f64 = 320.0;
-    const LEFT: f64 = 48.0;
-    const RIGHT: f64 = 16.0;
+    const HEIGHT: f64 = 240.0;
+    const LEFT: f64 = 36.0;
+    const RIGHT: f64 = 12.0;
     const TOP: f64 = 30.0;
     const BOTTOM: f64 = 40.0;
     let turns = series.iter().map(|series| series.points.len()).max().unwrap_or(0);
@@ -131,7 +142,7 @@ pub(super) fn lines(series: &[Series], turn: &str) -> String {
         );
         mark += step;
     }
-    for at in (0..turns).filter(|at| (at + 1) % 4 == 0 || *at == 0) {
+    for at in (0..turns).filter(|at| turns <= FEW_TURNS || (at + 1) % 4 == 0 || *at == 0) {
         let _ = write!(
             svg,
             "<text class=\"tick\" x=\"{:.1}\" y=\"{}\" text-anchor=\"middle\">{}</text>",

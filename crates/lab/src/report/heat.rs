@@ -29,9 +29,11 @@ pub(super) fn map(
 ) -> String {
     let ground = STANDARD.encode(drawn.png);
     let (width, height) = drawn.size;
+    let hexes = combat.keys().filter_map(|label| setup.map.grid().find(label));
+    let [left, top, wide, high] = fought_over(drawn, hexes);
     let hottest = combat.values().map(|[fires, shocks]| fires + shocks).max().unwrap_or(1).max(1);
     let mut svg = format!(
-        "<svg class=\"map\" xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width:.0} {height:.0}\" role=\"img\">\
+        "<svg class=\"map\" xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{left:.0} {top:.0} {wide:.0} {high:.0}\" role=\"img\">\
          <image class=\"ground\" width=\"{width:.0}\" height=\"{height:.0}\" href=\"data:image/png;base64,{ground}\"/>"
     );
     for (label, [fires, shocks]) in combat {
@@ -51,4 +53,26 @@ pub(super) fn map(
         );
     }
     svg + "</svg>"
+}
+
+/// The part of the map that was fought over with some ground around it, as left, top, width and height: at least a third of
+/// the map, and as broad for its height as the whole.
+fn fought_over(drawn: &Ground<'_>, hexes: impl Iterator<Item = Hex>) -> [f64; 4] {
+    let (width, height) = drawn.size;
+    let corners: Vec<(f64, f64)> = hexes.flat_map(|hex| (drawn.corners)(hex)).collect();
+    if corners.is_empty() {
+        return [0.0, 0.0, width, height];
+    }
+    let span = |along: fn(&(f64, f64)) -> f64| {
+        let low = corners.iter().map(along).fold(f64::INFINITY, f64::min);
+        let high = corners.iter().map(along).fold(f64::NEG_INFINITY, f64::max);
+        (low, high)
+    };
+    let ((west, east), (north, south)) = (span(|at| at.0), span(|at| at.1));
+    let needed = ((east - west) / width).max((south - north) / height) + 0.16;
+    let share = needed.clamp(1.0 / 3.0, 1.0);
+    let (wide, high) = (share * width, share * height);
+    let left = ((west + east - wide) / 2.0).clamp(0.0, width - wide);
+    let top = ((north + south - high) / 2.0).clamp(0.0, height - high);
+    [left, top, wide, high]
 }

@@ -1,5 +1,5 @@
 'use strict';
-const { words, camps, frames } = JSON.parse(document.getElementById('data').textContent);
+const { words, camps, chapters, frames } = JSON.parse(document.getElementById('data').textContent);
 const $ = (id) => document.getElementById(id);
 const SVG = $('board').namespaceURI;
 const last = frames.length - 1;
@@ -75,7 +75,34 @@ function show(next) {
   $('slider').value = at;
   $('slider').setAttribute('aria-valuetext', `${frame.t}. ${frame.l.join(' ')}`);
   $('count').textContent = `${frame.p} / ${frames[last].p}`;
+  tell();
   report();
+}
+
+// What is told of the moments around this one.
+const buttons = chapters.map((chapter, number) => {
+  const button = Object.assign(document.createElement('button'), { textContent: number + 1 });
+  name(button, `${number + 1}. ${chapter.head}`);
+  button.onclick = () => show(chapter.from);
+  $('chapters').append(button);
+  return button;
+});
+function chapterAt(frame) {
+  return chapters.findLastIndex((chapter) => chapter.from <= frame);
+}
+function tell() {
+  const number = chapterAt(at);
+  const chapter = chapters[number];
+  $('told').hidden = !chapter;
+  if (!chapter || $('heading').textContent === chapter.head) return;
+  $('heading').textContent = chapter.head;
+  $('caption').textContent = chapter.text;
+  $('told').scrollTop = 0;
+  buttons.forEach((button, other) => {
+    button.classList.toggle('past', other < number);
+    if (other === number) button.setAttribute('aria-current', 'step');
+    else button.removeAttribute('aria-current');
+  });
 }
 
 // The report holds one turn at a time.
@@ -96,8 +123,12 @@ function report() {
       }
       if (!frame.l.length) return;
       const line = item('', '');
-      for (const die of frame.d) line.append(Object.assign(document.createElement('span'), { className: 'die', textContent: die }));
-      line.append(frame.l.join(' '));
+      frame.l.forEach((sentence, at) => {
+        const row = Object.assign(document.createElement('span'), { className: 'line' });
+        if (!at) for (const die of frame.d) row.append(Object.assign(document.createElement('span'), { className: 'die', textContent: die }));
+        row.append(sentence);
+        line.append(row);
+      });
       line.dataset.frame = number;
       line.onclick = () => show(number);
       items.push(line);
@@ -121,12 +152,24 @@ function item(className, textContent) {
 }
 
 function play(on) {
-  clearInterval(timer);
+  clearTimeout(timer);
   document.body.classList.toggle('playing', on);
   name($('play'), on ? words.pause : words.play);
   if (!on) return;
   if (at === last) show(0);
-  timer = setInterval(() => (at === last ? play(false) : show(at + 1)), +$('speed').value);
+  wait();
+}
+
+// A caption wants to be read before the troops go on.
+function wait() {
+  const pace = +$('speed').value;
+  const chapter = chapters[chapterAt(at)];
+  const reading = chapter && chapter.from === at ? (chapter.text.length * pace) / 20 : 0;
+  timer = setTimeout(() => {
+    if (at === last) return play(false);
+    show(at + 1);
+    wait();
+  }, pace + reading);
 }
 
 function name(button, word) {
@@ -156,6 +199,11 @@ function chart() {
     }
     $('turns').append(tick);
   });
+  for (const { from } of chapters) {
+    const mark = document.createElement('b');
+    mark.style.left = `${(100 * from) / Math.max(1, last)}%`;
+    $('turns').append(mark);
+  }
 }
 
 // Wheel and drag look closer.
@@ -169,16 +217,34 @@ function look() {
   top_ = Math.max(0, Math.min(height - high, top_));
   $('board').setAttribute('viewBox', `${left} ${top_} ${wide} ${high}`);
 }
+function zoom(factor, x, y) {
+  const before = wide;
+  wide = Math.max(width / 8, Math.min(width, wide * factor));
+  left += (before - wide) * x;
+  top_ += ((before - wide) * height * y) / width;
+  look();
+}
 $('field').addEventListener('wheel', (event) => {
   event.preventDefault();
   const box = $('board').getBoundingClientRect();
   const [x, y] = [(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height];
-  const before = wide;
-  wide = Math.max(width / 8, Math.min(width, wide * (event.deltaY > 0 ? 1.15 : 1 / 1.15)));
-  left += (before - wide) * x;
-  top_ += ((before - wide) * height * y) / width;
-  look();
+  zoom(event.deltaY > 0 ? 1.15 : 1 / 1.15, x, y);
 }, { passive: false });
+$('nearer').onclick = () => zoom(1 / 1.4, 0.5, 0.5);
+$('farther').onclick = () => zoom(1.4, 0.5, 0.5);
+// At first the ground is seen on which anything ever stands.
+function frameAll() {
+  const stands = moments.flatMap((moment) => Object.values(moment));
+  if (!stands.length) return;
+  const edge = 4 * radius;
+  const least = (axis) => stands.reduce((low, piece) => Math.min(low, piece[axis]), Infinity) - edge;
+  const most = (axis) => stands.reduce((high, piece) => Math.max(high, piece[axis]), 0) + edge;
+  const [x, y, right, bottom] = [least(0), least(1), most(0), most(1)];
+  wide = Math.max(width / 4, Math.min(width, Math.max(right - x, ((bottom - y) * width) / height)));
+  left = (x + right - wide) / 2;
+  top_ = (y + bottom - (wide * height) / width) / 2;
+  look();
+}
 $('field').addEventListener('pointermove', (event) => {
   if (!event.buttons) return;
   const scale = wide / $('board').getBoundingClientRect().width;
@@ -208,9 +274,12 @@ addEventListener('keydown', (event) => {
 for (const id of ['first', 'back', 'on', 'last']) name($(id), words[id]);
 name($('slider'), words.timeline);
 name($('report'), words.report);
+name($('chapters'), words.chapters);
 $('pace').firstChild.textContent = words.speed + ' ';
 $('slider').max = last;
+for (const id of ['nearer', 'farther']) name($(id), words[id]);
 chart();
+frameAll();
 play(false);
 const wanted = +location.hash.slice(1);
 show(wanted > 0 ? frames.findIndex((frame) => frame.p >= wanted) : 0);

@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use serde_json::{Map, Value};
 
-use super::{DiceSource, Fault, LONGEST_NAME, Mark, Marks, Ply, RecordFile, Wrong, on_one_line};
+use super::{
+    Caption, DiceSource, Fault, LONGEST_NAME, Mark, Marks, Ply, RecordFile, Wrong, on_one_line,
+};
 use crate::action::Action;
 use crate::action::notation::{from_word, word};
 use crate::edition::EditionId;
@@ -21,7 +23,10 @@ impl RecordFile {
     pub fn read(text: &str, library: &Library) -> Result<(RecordFile, Arc<Setup>), Fault> {
         let first = text.lines().next().unwrap_or_default();
         match first.strip_prefix("aguila-record ").map(str::trim) {
-            Some("1") => Lines::of(text).file(library),
+            Some("1") => {
+                let (file, setup) = Lines::of(text).file(library)?;
+                Ok((file.with_captions(Caption::all_in(text)), setup))
+            }
             Some(other) => Err(before(1, Wrong::Version(other.chars().take(20).collect()))),
             None => Err(before(1, Wrong::NoRecord)),
         }
@@ -77,8 +82,15 @@ impl<'a> Lines<'a> {
             line: None,
             wrong: Wrong::NoSuchBattle,
         })?;
-        let mut file =
-            RecordFile { agreed, seats, source, plies: Vec::new(), outcome: None, marks };
+        let mut file = RecordFile {
+            agreed,
+            seats,
+            source,
+            plies: Vec::new(),
+            captions: Vec::new(),
+            outcome: None,
+            marks,
+        };
         self.body(&mut file, &setup)?;
         Ok((file, setup))
     }
