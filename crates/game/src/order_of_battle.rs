@@ -192,6 +192,8 @@ pub struct Provenance {
     pub grade: Origin,
     /// The source in words.
     pub source: String,
+    /// Its key in the file, by which other languages have it.
+    pub source_key: String,
     /// How it was used, may be empty.
     pub note: String,
     /// Heads behind the strength, where known.

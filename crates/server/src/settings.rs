@@ -94,8 +94,8 @@ fn unit_card(setup: &Setup, id: UnitId, lang: Lang) -> UnitCard {
             strength: unit.provenance.strength,
             kind: unit.provenance.kind,
             grade: unit.provenance.grade,
-            source: unit.provenance.source.clone(),
-            note: unit.provenance.note.clone(),
+            source: lang.texts().source(setup, id),
+            note: lang.texts().note(setup, id),
             men: unit.provenance.men,
         },
     }

@@ -1,4 +1,4 @@
-//! Names of the order of battle: those of its files, or what the language calls them (`armies.ftl`).
+//! Names and notes of the order of battle: those of its files, or what the language has for them (`armies.ftl`).
 
 use game::order_of_battle::{CommandId, LeaderId, UnitId};
 use game::setup::Setup;
@@ -10,6 +10,19 @@ impl Texts {
     pub fn unit_in_full(&self, setup: &Setup, unit: UnitId) -> String {
         let unit = setup.unit(unit);
         self.called(setup, "unit", &unit.key).unwrap_or_else(|| unit.full_name.clone())
+    }
+
+    /// Where the values of a unit come from.
+    pub fn source(&self, setup: &Setup, unit: UnitId) -> String {
+        let from = &setup.unit(unit).provenance;
+        self.called(setup, "source", &from.source_key).unwrap_or_else(|| from.source.clone())
+    }
+
+    /// How the source of a unit was used; may be empty.
+    pub fn note(&self, setup: &Setup, unit: UnitId) -> String {
+        let unit = setup.unit(unit);
+        let noted = self.attribute(&key(setup, "unit", &unit.key), "note");
+        noted.unwrap_or_else(|| unit.provenance.note.clone())
     }
 
     /// A leader by his full name.
@@ -27,11 +40,8 @@ impl Texts {
     /// A formation in the middle of a sentence.
     pub(crate) fn command_said(&self, setup: &Setup, command: CommandId) -> Arg<'static> {
         let key = key(setup, "command", &setup.command_named(command).key);
-        let said = self.message(&key).and_then(|message| message.get_attribute("said"));
-        Arg::Made(said.map_or_else(
-            || self.command(setup, command),
-            |said| self.bundle.format_pattern(said.value(), None, &mut Vec::new()).into_owned(),
-        ))
+        let said = self.attribute(&key, "said");
+        Arg::Made(said.unwrap_or_else(|| self.command(setup, command)))
     }
 
     /// A message that may begin with a formation, as a sentence does.
@@ -47,6 +57,11 @@ impl Texts {
     fn called(&self, setup: &Setup, kind: &str, id: &str) -> Option<String> {
         let key = key(setup, kind, id);
         self.message(&key)?.value().map(|_| self.word(&key))
+    }
+
+    fn attribute(&self, key: &str, name: &str) -> Option<String> {
+        let found = self.message(key)?.get_attribute(name)?;
+        Some(self.bundle.format_pattern(found.value(), None, &mut Vec::new()).into_owned())
     }
 }
 
@@ -98,6 +113,10 @@ mod tests {
                 let english = ["battalion", "Regiment ", "Line", " of ", "battery", "cart "];
                 assert!(!english.iter().any(|word| name.contains(word)), "{name}");
                 known.insert(key(&setup, "unit", &setup.unit(unit).key));
+                let from = &setup.unit(unit).provenance;
+                assert_ne!(spanish.source(&setup, unit), from.source, "{name}");
+                assert!(from.note.is_empty() || spanish.note(&setup, unit) != from.note, "{name}");
+                known.insert(key(&setup, "source", &from.source_key));
             }
             for command in army.command_ids() {
                 let name = spanish.command(&setup, command);

@@ -370,6 +370,7 @@ impl Muster<'_> {
                 kind: entry.origin.kind.unwrap_or(Origin::History),
                 grade: entry.origin.grade.unwrap_or(Origin::Estimate),
                 source: self.file.source.get(entry.source.as_str()).cloned().unwrap_or_default(),
+                source_key: entry.source.to_string(),
                 note: entry.note.clone(),
                 men: entry.men,
             },
