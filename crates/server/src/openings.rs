@@ -67,11 +67,10 @@ pub struct Opened {
 
 impl Opened {
     fn play(opening: Opening, library: &Library) -> Option<Opened> {
-        let played = |scenes| opening.play_to(library, scenes).ok();
-        let whole = played(opening.scene.len())?;
-        let play = Play::replay(whole.record(), library).ok()?;
-        let scenes = 0..opening.scene.len();
-        let begins = scenes.map(|scene| Some(played(scene)?.ply())).collect::<Option<_>>()?;
+        let played = opening.play(library).ok()?;
+        let play = Play::replay(played.table.record(), library).ok()?;
+        // The first of the captions is the foreword.
+        let begins = played.captions.iter().skip(1).map(|caption| caption.before).collect();
         Some(Opened { opening, play, begins })
     }
 
