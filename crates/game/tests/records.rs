@@ -7,10 +7,12 @@ use std::{env, fs};
 use game::action::Action;
 use game::action::notation::word;
 use game::edition::EditionId;
+use game::kinds::Camp;
 use game::position::Position;
 use game::record::file::{DiceSource, Fault, Proof, RecordFile, Wrong};
 use game::record::{Agreement, Seed};
 use game::take_back::Table;
+use game::team::{Seat, SeatId};
 use game::testkit::random::{Chance, any_battle, library, play_one, played, setup_of};
 use game::victory::{Level, Outcome};
 
@@ -276,4 +278,34 @@ fn files_of_every_version_are_read() {
     assert_eq!(file.plies.len(), 160);
     let verified = RecordFile::verify(&written, library());
     assert_eq!(verified.map(|verified| verified.proof), Ok(Proof::Seeded));
+}
+
+/// Where a side has several seats the file names the one that chose, and no other can be put in its place.
+#[test]
+fn a_file_names_the_seat_that_chose() {
+    let army = &setup_of(&any_battle(29)).army;
+    let own = army.command_ids().filter(|&id| army.command(id).camp == Camp::Spanish);
+    let (first, second): (Vec<_>, Vec<_>) = own.partition(|id| id.0 % 2 == 0);
+    let seat = |camp, commands, chief| Seat { camp, name: String::new(), commands, chief };
+    let team = vec![
+        seat(Camp::French, Vec::new(), true),
+        seat(Camp::Spanish, first, true),
+        seat(Camp::Spanish, second, false),
+    ];
+    let agreed = Agreement { seats: team, ..any_battle(29) };
+    let mut table = Table::open(library(), agreed, Seed::from_number(3)).unwrap();
+    let mut chance = Chance::new(3);
+    let second = |table: &Table| {
+        table.record().choices.iter().position(|chosen| chosen.seat == Some(SeatId(2)))
+    };
+    while second(&table).is_none() && play_one(&mut table, &mut chance) {}
+    let at = second(&table).unwrap();
+    let mut file = RecordFile::of(&table, seats(), seeded(&table));
+    let text = file.to_text(&table.game().setup, |_| vec![]);
+    assert!(text.lines().any(|line| line.starts_with(&format!("{} spanish:2 ", at + 1))));
+    let verified = RecordFile::verify(&text, library()).unwrap();
+    assert_eq!(verified.table.record(), table.record());
+    file.plies[at].seat = Some(SeatId(1));
+    let usurped = fault(&file.to_text(&table.game().setup, |_| vec![]));
+    assert!(matches!(usurped.wrong, Wrong::Refused(_)) && usurped.ply == at + 1, "{usurped}");
 }

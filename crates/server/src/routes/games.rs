@@ -47,6 +47,7 @@ pub(super) struct Look {
 pub(super) async fn begin(
     State(hall): State<Arc<Hall>>,
     Guest(guest): Guest,
+    Query(_): Query<Look>,
     Json(asked): Json<NewGame>,
 ) -> Result<Json<Made>, Fault> {
     let id = hall.begin(&guest, asked).await?;

@@ -4,10 +4,13 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use futures_util::StreamExt as _;
+use game::action::Action;
 use game::edition::EditionId;
 use game::kinds::Camp;
+use game::markers::Use;
 use game::order_of_battle::{LeaderId, UnitId};
 use game::record::{Agreement, Seed};
+use game::setup::Options;
 use game::take_back::Table;
 use game::testkit::random::{Chance, any_battle, library, otherwise};
 use game::view::Viewer;
@@ -50,19 +53,21 @@ fn text(payload: &impl serde::Serialize) -> String {
     serde_json::to_string(payload).unwrap()
 }
 
-/// Plays a battle to its end; at every so many plies the position is changed in all that is hidden from the French, and no payload
-/// differs by a byte.
-fn nothing_hidden_shows(battle: &str, edition: EditionId, stride: usize) {
-    let agreed = Agreement { battle: battle.into(), edition, ..any_battle(0) };
+/// Plays a battle to its end, or with markers until they have been looked at a dozen times. At every so many plies the position
+/// is changed in all that is hidden from the French, and no payload differs by a byte.
+fn nothing_hidden_shows(battle: &str, edition: EditionId, stride: usize, markers: bool) {
+    let options = Options { limited_information: markers, ..Options::default() };
+    let agreed = Agreement { battle: battle.into(), edition, options, ..any_battle(0) };
     let mut play = Play::new(Table::open(library(), agreed, Seed::from_number(11)).unwrap());
     let mut players = [opponent::recruit(1), opponent::recruit(2)];
     let mut chance = Chance::new(5);
-    let (mut looked, mut changed) = (0, 0);
+    let (mut looked, mut changed, mut under_markers) = (0, 0, 0);
     let seed = serde_json::to_value(play.table().record().seed).unwrap();
     let seed = seed.as_str().unwrap().to_owned();
     while let Some(camp) = play.to_move() {
         let staff = play.game().staff(Viewer::Camp(camp));
-        let action = players[camp.index()].choose(staff).unwrap();
+        let covering = cover(&play).filter(|_| markers && camp == Camp::Spanish);
+        let action = covering.or_else(|| players[camp.index()].choose(staff)).unwrap();
         play.apply(camp, action).unwrap();
         if !play.ply().is_multiple_of(stride) {
             continue;
@@ -70,7 +75,11 @@ fn nothing_hidden_shows(battle: &str, edition: EditionId, stride: usize) {
         let other = otherwise(play.game(), FRENCH, &mut chance);
         let (real, faked) = (payloads(&play, play.game()), payloads(&play, &other));
         looked += 1;
+        if markers && looked == 12 {
+            break;
+        }
         changed += usize::from(other.state != play.game().state);
+        under_markers += usize::from(places(play.game()) != places(&other));
         for (real, faked) in real.iter().zip(&faked) {
             assert_eq!(real, faked, "{battle} at ply {}", play.ply());
             assert!(!real.contains(&seed), "the seed shows at ply {}", play.ply());
@@ -79,16 +88,38 @@ fn nothing_hidden_shows(battle: &str, edition: EditionId, stride: usize) {
     let report = text(&reports::lines(&play, FRENCH, 0, Lang::En));
     assert!(!report.contains(&seed));
     assert!(looked > 5 && changed > 0, "{looked} looks, {changed} of them at something else");
+    assert!(!markers || under_markers > 0, "nothing was ever under a marker");
+}
+
+/// The next choice of whoever puts all his markers in the place of stacks.
+fn cover(play: &Play) -> Option<Action> {
+    let legal = play.game().legal();
+    let lays = |action: &&Action| matches!(action, Action::Lay { using: Use::Substitution, .. });
+    let picks = |action: &&Action| matches!(action, Action::PickMarker(_));
+    let found = legal.iter().rfind(lays).or_else(|| legal.iter().find(picks));
+    found.copied()
+}
+
+/// Where the Spanish under markers stand.
+fn places(game: &game::game::Game) -> Vec<(UnitId, Option<board::Hex>)> {
+    let hidden = game.setup.units_of(Camp::Spanish).filter(|&unit| game.is_hidden(unit));
+    hidden.map(|unit| (unit, game.state.unit(unit).hex())).collect()
 }
 
 #[test]
 fn hidden_things_change_no_byte_in_bailen() {
-    nothing_hidden_shows("bailen-1", EditionId::Revised, 7);
+    nothing_hidden_shows("bailen-1", EditionId::Revised, 7, false);
 }
 
 #[test]
 fn hidden_things_change_no_byte_in_alcaniz() {
-    nothing_hidden_shows("alcaniz", EditionId::Volume2, 97);
+    nothing_hidden_shows("alcaniz", EditionId::Volume2, 97, false);
+}
+
+/// VOL2-OPT4-a to VOL2-OPT4-e: neither does what lies under unknown-factor markers.
+#[test]
+fn what_markers_cover_changes_no_byte() {
+    nothing_hidden_shows("alcaniz", EditionId::Volume2, 41, true);
 }
 
 /// What is hidden from the French now, and the seed.
@@ -138,12 +169,30 @@ fn told_orders(sight: &Value) -> Vec<u64> {
 /// A whole battle against the computer, by request and by socket: every payload is searched.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_traffic_of_a_whole_battle_tells_nothing_hidden() {
+    traffic(false).await;
+}
+
+/// The same with unknown-factor markers on the map.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_traffic_of_a_whole_battle_tells_nothing_under_markers() {
+    assert!(traffic(true).await > 0, "no marker was ever seen");
+}
+
+/// Plays a battle to its end and gives the number of the enemy's markers seen on the way. The computer lays none, so with markers
+/// the guest has both sides and looks from the French one.
+async fn traffic(with_markers: bool) -> usize {
     let house = House::open().await;
     let guest = house.guest().await;
-    let game = guest.begin_battle("bailen-1", "me", "recruit").await;
+    let enemy = if with_markers { "me" } else { "recruit" };
+    let seats = json!({ "french": "me", "spanish": enemy });
+    let options = json!({ "limited-information": with_markers });
+    let asked = json!({ "battle": "bailen-1", "seats": seats, "options": options });
+    let made = guest.post("/api/games", asked).await.ok();
+    let game = format!("/api/games/{}", made["id"].as_str().unwrap());
+    let mut markers = 0;
     let id = game.rsplit('/').next().unwrap().to_owned();
     let port = listen(&house).await;
-    let socket = connect(port, &guest, &game, "since=0").await.unwrap();
+    let socket = connect(port, &guest, &game, "since=0&as=french").await.unwrap();
     let heard = tokio::spawn(async move {
         let mut socket = socket;
         let mut heard = Vec::new();
@@ -164,10 +213,11 @@ async fn the_traffic_of_a_whole_battle_tells_nothing_hidden() {
     for _ in 0..20_000 {
         let (ply, hidden, secret) = secrets(&house, &id).await;
         seed = secret;
-        let answer = guest.get(&game).await;
+        let answer = guest.get(&format!("{game}?as=french")).await;
         sent.push(String::from_utf8(answer.body.clone()).unwrap());
         let sight = answer.ok();
         assert!(told_orders(&sight).iter().all(|command| !spanish.contains(command)));
+        markers += enemy_markers(&sight);
         if sight["ply"].as_u64() == Some(ply as u64) {
             let mut names = BTreeSet::new();
             named(&sight["view"]["units"], &mut names);
@@ -182,26 +232,57 @@ async fn the_traffic_of_a_whole_battle_tells_nothing_hidden() {
         if mine(&sight) {
             let at = sight["ply"].as_u64().unwrap();
             let choice = onward(&sight["view"]["choice"]);
-            let made = guest.choose(&game, at, json!([choice])).await;
+            let body = json!({ "ply": at, "actions": [choice], "as": "french" });
+            let made = guest.post(&format!("{game}/actions"), body).await;
             sent.push(String::from_utf8(made.body).unwrap());
+        } else if with_markers {
+            lay_or_go_on(&guest, &game).await;
         } else {
             tokio::time::sleep(Duration::from_millis(3)).await;
         }
     }
-    let last = guest.sight(&game).await;
+    let last = guest.get(&format!("{game}?as=french")).await.ok();
     assert!(last["view"]["choice"].is_null(), "the battle never ended");
-    sent.push(String::from_utf8(guest.get(&format!("{game}/report")).await.body).unwrap());
+    sent.push(
+        String::from_utf8(guest.get(&format!("{game}/report?as=french")).await.body).unwrap(),
+    );
     for ply in (0..last["ply"].as_u64().unwrap()).step_by(9) {
-        sent.push(String::from_utf8(guest.get(&format!("{game}/at/{ply}")).await.body).unwrap());
+        sent.push(
+            String::from_utf8(guest.get(&format!("{game}/at/{ply}?as=french")).await.body).unwrap(),
+        );
     }
     let pushed = tokio::time::timeout(Duration::from_secs(20), heard).await.unwrap().unwrap();
     for push in &pushed {
         let sight = &serde_json::from_str::<Value>(push).unwrap()["sight"];
         assert!(told_orders(sight).iter().all(|command| !spanish.contains(command)));
+        enemy_markers(sight);
     }
     assert!(hidden_ever > 0 && pushed.len() > 5, "{hidden_ever} hidden, {} pushed", pushed.len());
     let whole: Vec<String> = sent.into_iter().chain(pushed).collect();
     assert!(whole.iter().all(|payload| !payload.contains(&seed)), "the seed was sent");
+    markers
+}
+
+/// A choice of the Spanish, who put every marker they have in the place of a stack.
+async fn lay_or_go_on(guest: &Guest, game: &str) {
+    let sight = guest.get(&format!("{game}?as=spanish")).await.ok();
+    let choice = &sight["view"]["choice"];
+    let legal = choice["legal"].as_array().unwrap();
+    let lays = legal.iter().rfind(|action| action["lay"]["using"] == "substitution");
+    let picks = legal.iter().find(|action| !action["pick-marker"].is_null());
+    // Markers can be laid behind the screen once the troops stand there.
+    let placed = !legal.contains(&json!("place-rest"));
+    let action = lays.or(picks.filter(|_| placed)).cloned().unwrap_or_else(|| onward(choice));
+    let body = json!({ "ply": sight["ply"], "actions": [action], "as": "spanish" });
+    guest.post(&format!("{game}/actions"), body).await.ok();
+}
+
+/// The enemy's markers in a sight, of which nothing is told but where they lie.
+fn enemy_markers(sight: &Value) -> usize {
+    let markers = sight["view"]["markers"].as_array().into_iter().flatten();
+    let of_enemy: Vec<&Value> = markers.filter(|marker| marker["camp"] == "spanish").collect();
+    assert!(of_enemy.iter().all(|marker| marker["own"].is_null()), "{of_enemy:?}");
+    of_enemy.len()
 }
 
 async fn spanish_commands(guest: &Guest, game: &str) -> Vec<u64> {

@@ -11,6 +11,7 @@ mod choices;
 mod guests;
 mod house;
 mod leaks;
+mod markers;
 mod openapi;
 mod openings;
 mod positions;
