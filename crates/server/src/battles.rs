@@ -4,11 +4,15 @@ use game::edition::EditionId;
 use game::kinds::Camp;
 use game::library::Library;
 use game::order_of_battle::CommandId;
-use game::scenario::{Scenario, VariantId};
+use game::scenario::{Change, OrderOfArrival, Scenario, Slot, VariantId};
 use game::setup::{Options, Setup};
 
-use crate::api::battle::{Battle, CampCard, FormationCard, OptionCard, VariantCard};
-use crate::play::time;
+use text::first_turn;
+
+use crate::api::battle::{
+    Battle, CampCard, ColumnCard, ColumnPlace, FormationCard, OptionCard, VariantCard,
+};
+use crate::play::{clock, time};
 use crate::speech::Lang;
 
 /// Every battle, the oldest first.
@@ -48,6 +52,7 @@ pub fn battle(setup: &Setup, printed: &Scenario, lang: Lang) -> Battle {
         formations: formations(setup, lang),
         variants: variants(printed, lang),
         options: options(printed, lang),
+        arrival: column(setup, printed, lang),
     }
 }
 
@@ -80,12 +85,59 @@ fn formations(setup: &Setup, lang: Lang) -> Vec<FormationCard> {
     let last = setup.part_at(setup.last_turn());
     let in_play =
         |command: &CommandId| [setup, last].iter().any(|part| part.scenario.is_in_play(*command));
-    let card = |command: CommandId| FormationCard {
+    setup
+        .army
+        .command_ids()
+        .filter(in_play)
+        .map(|command| formation(setup, command, lang))
+        .collect()
+}
+
+fn formation(setup: &Setup, command: CommandId, lang: Lang) -> FormationCard {
+    FormationCard {
         command,
         camp: setup.command_named(command).camp,
         name: lang.texts().command(setup, command),
+    }
+}
+
+/// The column whose order of arrival may be chosen (SCN-B3-9.1-a, SCN-B4-9.1-a; CF-142).
+fn column(setup: &Setup, printed: &Scenario, lang: Lang) -> Option<ColumnCard> {
+    let (variant, order) = permuted(printed)?;
+    let clock_of = |slot: &Slot| match *slot {
+        Slot::OnMap(_) => None,
+        Slot::With(at, _) => {
+            let turn = first_turn(setup, &printed.reinforcements.get(at)?.arrival);
+            Some(clock(printed.timing(setup.edition.id).clock.at(turn)))
+        }
     };
-    setup.army.command_ids().filter(in_play).map(card).collect()
+    let place = |slot: &Slot| ColumnPlace { brigades: slot.brigades(), time: clock_of(slot) };
+    Some(ColumnCard {
+        variant: (!printed.chosen.contains(&variant)).then_some(variant),
+        brigades: order.brigades.iter().map(|&brigade| formation(setup, brigade, lang)).collect(),
+        places: order.slots.iter().map(place).collect(),
+    })
+}
+
+/// Whether brigades may arrive in an order, if one is asked for: those of the column, each once, under rules that leave it to
+/// the player.
+pub fn may_arrive(printed: &Scenario, variants: &[VariantId], order: &[CommandId]) -> bool {
+    if order.is_empty() {
+        return true;
+    }
+    permuted(printed).is_some_and(|(variant, column)| {
+        let in_force = printed.chosen.contains(&variant) || variants.contains(&variant);
+        let once =
+            |brigade: &CommandId| order.iter().filter(|other| *other == brigade).count() == 1;
+        in_force && order.len() == column.brigades.len() && column.brigades.iter().all(once)
+    })
+}
+
+fn permuted(printed: &Scenario) -> Option<(VariantId, &OrderOfArrival)> {
+    printed.variants.iter().find_map(|variant| match &variant.change {
+        Change::Permute(order) => Some((variant.id, order)),
+        _ => None,
+    })
 }
 
 fn variants(scenario: &Scenario, lang: Lang) -> Vec<VariantCard> {

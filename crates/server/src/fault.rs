@@ -74,9 +74,10 @@ impl Fault {
             What::Refused(_) | What::NotTakenBack(_) => StatusCode::CONFLICT,
             What::Trouble(trouble) => match trouble {
                 Trouble::NotFound => StatusCode::NOT_FOUND,
-                Trouble::NotUnderstood | Trouble::NoSuchBattle | Trouble::NoSeat => {
-                    StatusCode::BAD_REQUEST
-                }
+                Trouble::NotUnderstood
+                | Trouble::NoSuchBattle
+                | Trouble::NoSuchArrival
+                | Trouble::NoSeat => StatusCode::BAD_REQUEST,
                 Trouble::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
                 Trouble::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
                 Trouble::TooMany => StatusCode::TOO_MANY_REQUESTS,

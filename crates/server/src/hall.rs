@@ -14,7 +14,7 @@ use text::Trouble;
 use tokio::sync::OnceCell;
 
 use crate::api::game::NewGame;
-use crate::battles::chosen_options;
+use crate::battles::{chosen_options, may_arrive};
 use crate::fault::Fault;
 use crate::identity::{Key, random};
 use crate::pictures::Pictures;
@@ -126,6 +126,11 @@ impl Hall {
     fn agreed(&self, asked: NewGame) -> Result<Agreement, Fault> {
         let scenario = self.library.scenarios.get(&asked.battle).ok_or(Trouble::NoSuchBattle)?;
         let offered = crate::battles::offered(scenario);
+        // Who comes when after the start is for a position itself to say.
+        let column_stands = asked.position.is_none() || asked.arrival.is_empty();
+        if !column_stands || !may_arrive(scenario, &asked.variants, &asked.arrival) {
+            return Err(Trouble::NoSuchArrival.into());
+        }
         let agreed = match asked.position {
             Some(document) => self.agreed_position(document)?,
             None => Agreement {

@@ -188,7 +188,11 @@ pub fn moved(event: &Event) -> Option<(UnitId, Hex)> {
 
 /// The time at which a turn begins, `04:30`.
 pub fn time(setup: &Setup, turn: u8) -> String {
-    let minutes = setup.part_at(turn).timing().clock.at(turn);
+    clock(setup.part_at(turn).timing().clock.at(turn))
+}
+
+/// Minutes after midnight as a clock shows them, `04:30`.
+pub fn clock(minutes: u16) -> String {
     format!("{:02}:{:02}", minutes / 60 % 24, minutes % 60)
 }
 

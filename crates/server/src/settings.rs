@@ -4,6 +4,7 @@ use board::Hex;
 use game::edition::policies::{OrderChange, OrderSystem};
 use game::kinds::Camp;
 use game::order_of_battle::{Leader, LeaderId, Quality, UnitId, UnitKind};
+use game::record::Agreement;
 use game::scenario::{Base, Scenario, Seat};
 use game::sequence::Step;
 use game::setup::Setup;
@@ -19,6 +20,8 @@ use crate::speech::Lang;
 /// A game as it began and as it is now: the parts of a linked game have their own commanders, bases and arrivals.
 #[derive(Clone, Copy, Debug)]
 pub struct Whole<'a> {
+    /// What was agreed.
+    pub agreed: &'a Agreement,
     /// The seats.
     pub team: &'a Team,
     /// As it began.
@@ -37,6 +40,7 @@ pub fn setting(whole: Whole<'_>, printed: &Scenario, seats: Seats, lang: Lang) -
         edition: setup.edition.id,
         variants: setup.scenario.chosen.clone(),
         options: setup.options,
+        arrival: whole.agreed.arrival.clone(),
         seats,
         team: team(whole.team, setup, lang),
         units: army.unit_ids().map(|unit| unit_card(setup, unit, lang)).collect(),
@@ -265,7 +269,8 @@ mod tests {
             for edition in EditionId::ALL {
                 let setup = library().setup(id, edition, &[], Options::default()).unwrap();
                 let [en, es] = [Lang::En, Lang::Es].map(|lang| {
-                    let whole = Whole { team: &Team::two(), begun: &setup, now: &setup };
+                    let (agreed, team) = (&Agreement::new(id, edition), &Team::two());
+                    let whole = Whole { agreed, team, begun: &setup, now: &setup };
                     setting(whole, printed, seats, lang)
                 });
                 assert_eq!(en.units.len(), setup.army.units.len());

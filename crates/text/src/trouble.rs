@@ -11,6 +11,8 @@ pub enum Trouble {
     NotUnderstood,
     /// There is no such battle, edition, variant or option.
     NoSuchBattle,
+    /// Dupont's brigades cannot arrive so.
+    NoSuchArrival,
     /// The guest does not play that side.
     NoSeat,
     /// Dice are chosen on servers opened for analysis only.
@@ -43,6 +45,7 @@ impl Trouble {
             Trouble::NotFound => "trouble-not-found",
             Trouble::NotUnderstood => "trouble-not-understood",
             Trouble::NoSuchBattle => "trouble-no-such-battle",
+            Trouble::NoSuchArrival => "trouble-no-such-arrival",
             Trouble::NoSeat => "trouble-no-seat",
             Trouble::NoAnalysis => "trouble-no-analysis",
             Trouble::WrongMethod => "trouble-wrong-method",

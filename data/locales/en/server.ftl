@@ -72,6 +72,7 @@ chart-basic = Combat
 trouble-not-found = There is no such thing here, or it is not yours to see.
 trouble-not-understood = The request was not understood.
 trouble-no-such-battle = There is no such battle, edition, variant or option.
+trouble-no-such-arrival = The order of arrival names every brigade of the column once, in a battle whose rules in force leave that order to the French player.
 trouble-no-seat = You do not play that side.
 trouble-no-analysis = This server keeps its dice secret: no seed can be chosen.
 trouble-impossible = That position cannot be: { $faults }

@@ -72,6 +72,7 @@ chart-basic = Combate
 trouble-not-found = Eso no está aquí, o no te corresponde verlo.
 trouble-not-understood = No se ha entendido la petición.
 trouble-no-such-battle = No hay tal batalla, edición, variante u opción.
+trouble-no-such-arrival = El orden de llegada nombra una vez cada brigada de la columna, en una batalla cuyas reglas en vigor dejan ese orden al jugador francés.
 trouble-no-seat = No juegas con ese bando.
 trouble-no-analysis = Este servidor guarda sus dados en secreto: no se puede elegir la semilla.
 trouble-impossible = Esa posición no es posible: { $faults }

@@ -30,7 +30,7 @@ options?: Partial<import("./Options").Options>,
  */
 seats: Seats, 
 /**
- * Dupont's brigades in the order in which they shall arrive, if not the printed one.
+ * Brigades in the order in which they shall arrive, if not the printed one: those of the battle's column, each once.
  */
 arrival?: Array<CommandId>, 
 /**

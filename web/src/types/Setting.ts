@@ -3,6 +3,7 @@ import type { ArrivalCard } from "./ArrivalCard";
 import type { BaseCard } from "./BaseCard";
 import type { Battle } from "./Battle";
 import type { CommandCard } from "./CommandCard";
+import type { CommandId } from "./CommandId";
 import type { CommanderCard } from "./CommanderCard";
 import type { EditionId } from "./EditionId";
 import type { EntryCard } from "./EntryCard";
@@ -35,6 +36,10 @@ variants: Array<VariantId>,
  * Options.
  */
 options: Options, 
+/**
+ * The order of arrival that was chosen, if not the printed one.
+ */
+arrival?: Array<CommandId>, 
 /**
  * Who plays.
  */

@@ -24,6 +24,8 @@ export type { Choices } from "./Choices";
 export type { ClauseText } from "./ClauseText";
 export type { Cohesion } from "./Cohesion";
 export type { Column } from "./Column";
+export type { ColumnCard } from "./ColumnCard";
+export type { ColumnPlace } from "./ColumnPlace";
 export type { CommandCard } from "./CommandCard";
 export type { CommandId } from "./CommandId";
 export type { CommandView } from "./CommandView";

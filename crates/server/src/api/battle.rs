@@ -41,6 +41,34 @@ pub struct Battle {
     pub variants: Vec<VariantCard>,
     /// Options that may be chosen.
     pub options: Vec<OptionCard>,
+    /// The column whose order of arrival its player may choose, where there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub arrival: Option<ColumnCard>,
+}
+
+/// A column of brigades that may change places: what `arrival` of a new game rearranges (CF-142).
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ColumnCard {
+    /// The variant that must be chosen first; nothing where the order is always open.
+    pub variant: Option<VariantId>,
+    /// The brigades in the printed order, the first in the column first.
+    pub brigades: Vec<FormationCard>,
+    /// The places in the column, first to last.
+    pub places: Vec<ColumnPlace>,
+}
+
+/// A place in a column.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ColumnPlace {
+    /// How many brigades it takes.
+    pub brigades: u8,
+    /// When they come, `06:30`; nothing for those on the map from the start.
+    pub time: Option<String>,
 }
 
 /// A side of a battle.

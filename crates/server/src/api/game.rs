@@ -61,7 +61,7 @@ pub struct NewGame {
     pub options: serde_json::Map<String, serde_json::Value>,
     /// Who plays.
     pub seats: Seats,
-    /// Dupont's brigades in the order in which they shall arrive, if not the printed one.
+    /// Brigades in the order in which they shall arrive, if not the printed one: those of the battle's column, each once.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<CommandId>>"))]
     pub arrival: Vec<CommandId>,

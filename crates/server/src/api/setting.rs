@@ -26,6 +26,10 @@ pub struct Setting {
     pub variants: Vec<VariantId>,
     /// Options.
     pub options: Options,
+    /// The order of arrival that was chosen, if not the printed one.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<CommandId>>"))]
+    pub arrival: Vec<CommandId>,
     /// Who plays.
     pub seats: Seats,
     /// The seats of sides that have more than one.

@@ -93,11 +93,11 @@ pub(super) async fn setting(
     let room = hall.seated(&guest, &id).await?;
     let look = |play: &Play| {
         let table = play.table();
-        (table.game().setup.clone(), table.record().agreed.battle.clone(), table.team().clone())
+        (table.game().setup.clone(), table.record().agreed.clone(), table.team().clone())
     };
-    let (now, battle, team) = room.look(look).await;
-    let printed = hall.library.scenarios.get(&battle).ok_or(Trouble::NotFound)?;
-    let whole = settings::Whole { team: &team, begun: &room.setup, now: &now };
+    let (now, agreed, team) = room.look(look).await;
+    let printed = hall.library.scenarios.get(&agreed.battle).ok_or(Trouble::NotFound)?;
+    let whole = settings::Whole { agreed: &agreed, team: &team, begun: &room.setup, now: &now };
     let setting = settings::setting(whole, printed, room.owners.named(), asked.lang);
     // The setting of a linked game changes with its parts.
     let linked = room.setup.next().is_some();

@@ -6,6 +6,7 @@
     reason = "what tests stand on is tests"
 )]
 
+mod arrivals;
 mod choices;
 mod guests;
 mod house;
