@@ -28,6 +28,21 @@ test('variants and options are chosen with their explanations, and only those th
   ]);
 });
 
+test('the order in which a column arrives is arranged brigade by brigade', async ({ page }) => {
+  await page.goto('/#/new/bailen-4');
+  await page.locator('summary', { hasText: 'Everything else' }).click();
+  const rows = page.locator('.arrival li');
+  await expect(rows).toHaveCount(0);
+  await page.getByRole('switch', { name: "Dupont's order of arrival" }).click();
+  const first = await rows.first().innerText();
+  await rows.first().getByRole('button').last().click();
+  await expect(rows.nth(1)).toContainText(first.split('\n').at(-1) ?? '');
+  const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/api/games'));
+  await page.locator('main .btn.go').click();
+  expect(((await asked).postDataJSON() as { arrival: number[] }).arrival.length).toBeGreaterThan(2);
+  await expect(page.locator('.curtain, .prompt').first()).toBeVisible({ timeout: 30_000 });
+});
+
 test('the owner places a battalion by hand and leaves the rest as it stood', async ({ page }) => {
   const scene = await Scene.begin(page, { battle: 'bailen-1' });
   await scene.button('5Leg.Res1').click();
