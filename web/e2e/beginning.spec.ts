@@ -14,7 +14,7 @@ test('variants and options are chosen with their explanations, and only those th
   await expect(rows.filter({ hasText: 'Standard rules' })).toHaveCount(0);
   await page.getByRole('switch', { name: 'Vedel marches to the guns' }).click();
   await page.getByRole('switch', { name: /Both sides know all orders/ }).click();
-  await page.getByLabel('Rules').selectOption({ label: 'Standard' });
+  await page.locator('#new-edition').selectOption({ label: 'Standard' });
   await expect(rows.filter({ hasText: 'Standard rules' })).toHaveCount(3);
   await page.getByRole('radio', { name: /This screen/ }).click();
   await page.locator('main .btn.go').click();
@@ -26,6 +26,21 @@ test('variants and options are chosen with their explanations, and only those th
     ['vedel-marches'],
     true,
   ]);
+});
+
+test('the order in which a column arrives is arranged brigade by brigade', async ({ page }) => {
+  await page.goto('/#/new/bailen-4');
+  await page.locator('summary', { hasText: 'Everything else' }).click();
+  const rows = page.locator('.arrival li');
+  await expect(rows).toHaveCount(0);
+  await page.getByRole('switch', { name: "Dupont's order of arrival" }).click();
+  const first = await rows.first().innerText();
+  await rows.first().getByRole('button').last().click();
+  await expect(rows.nth(1)).toContainText(first.split('\n').at(-1) ?? '');
+  const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/api/games'));
+  await page.locator('main .btn.go').click();
+  expect(((await asked).postDataJSON() as { arrival: number[] }).arrival.length).toBeGreaterThan(2);
+  await expect(page.locator('.curtain, .prompt').first()).toBeVisible({ timeout: 30_000 });
 });
 
 test('the owner places a battalion by hand and leaves the rest as it stood', async ({ page }) => {
@@ -60,11 +75,11 @@ test('two players share a side: the curtain names the seat, and each touches onl
   await scout.pass(() => scout.ask === 'movement');
   await page.reload();
   await scene.lift();
-  await expect(page.locator('.prompt .seats button')).toHaveText(['Ana', 'Luis']);
+  await expect(page.locator('.side .seats button')).toHaveText(['Ana', 'Luis']);
   const mayAct = page.locator('ul.sr li button', { hasText: 'may act' });
   await expect(mayAct.filter({ hasText: '5Leg.Res2' })).toHaveCount(1);
   await expect(mayAct.filter({ hasText: '1Leg.Res' })).toHaveCount(0);
-  await page.locator('.prompt .seats button', { hasText: 'Luis' }).click();
+  await page.locator('.side .seats button', { hasText: 'Luis' }).click();
   await expect(mayAct.filter({ hasText: '5Leg.Res2' })).toHaveCount(0);
   await expect(mayAct.filter({ hasText: '1Leg.Res' })).toHaveCount(1);
   await expect(scene.button(/End movement/)).toHaveCount(0);

@@ -141,8 +141,7 @@ test('a weakened line draws in the end that is clicked', async ({ page }) => {
 
 test('a routed battalion runs the way that is clicked', async ({ page }) => {
   const scene = await Scene.open(page, 'rout', 1);
-  await scene.attack('M21', 'M20', 2);
-  await scene.asked(/routs: choose its way/);
+  await scene.fightItOut('M20', ['M21', 'M21'], /routs: choose its way/);
   await expect(page.locator('ul.sr li button', { hasText: 'may be chosen' }).first()).toBeAttached();
 });
 

@@ -111,7 +111,8 @@ export class Scene {
       const asked = (await this.prompt.innerText()).replace(/\s+/g, ' ');
       if (until.test(asked)) return;
       if (/Choose a hex to attack/.test(asked)) await this.attackFrom(from, target);
-      else if (/^(Retreat|Advance)/.test(asked)) await this.page.locator('.side ol button').first().click();
+      else if (/^(Retreat|Advance|Choose the unit)/.test(asked))
+        await this.page.locator('.side ol button').first().click();
       else if (await this.page.locator('.owed .btn.go').isVisible()) await this.page.locator('.owed .btn.go').click();
       else await end.first().click();
       await expect(this.prompt)

@@ -85,7 +85,12 @@ fn formations(setup: &Setup, lang: Lang) -> Vec<FormationCard> {
     let last = setup.part_at(setup.last_turn());
     let in_play =
         |command: &CommandId| [setup, last].iter().any(|part| part.scenario.is_in_play(*command));
-    setup.army.command_ids().filter(in_play).map(|command| formation(setup, command, lang)).collect()
+    setup
+        .army
+        .command_ids()
+        .filter(in_play)
+        .map(|command| formation(setup, command, lang))
+        .collect()
 }
 
 fn formation(setup: &Setup, command: CommandId, lang: Lang) -> FormationCard {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { Battle } from '../../wire';
 import { battle, board, setting, state, view } from '../../testkit/field';
 import { inOrder, level, minutes, shares } from './gallery';
 import { toll } from './toll';
 import { sceneAround } from './vignette';
-import { toggled, usual, wishOf } from './wish';
+import { swapped, timesOf, toggled, usual, wishOf } from './wish';
 
 describe('a new game', () => {
   test('asks for nothing but the seats when the player changes nothing', () => {
@@ -26,6 +27,20 @@ describe('a new game', () => {
       seats: { french: 'me', spanish: 'me' },
     });
     expect(toggled(['vedel-marches'], 'vedel-marches', false)).toEqual([]);
+  });
+
+  test('asks for an order of arrival only where it is open and changed', () => {
+    const brigades = [4, 5, 6].map((command) => ({ command, camp: 'french' as const, name: '' }));
+    const places = [
+      { brigades: 2, time: null },
+      { brigades: 1, time: '06:30' },
+    ];
+    const march: Battle = { ...battle, arrival: { variant: 'order-of-arrival', brigades, places } };
+    const wish = { ...usual(march), arrival: swapped([4, 5, 6], 1) };
+    expect(wishOf(march, wish).arrival).toBeUndefined();
+    expect(wishOf(march, { ...wish, variants: ['order-of-arrival'] }).arrival).toEqual([4, 6, 5]);
+    expect(wishOf(march, { ...wish, variants: ['order-of-arrival'], arrival: [4, 5, 6] }).arrival).toBeUndefined();
+    expect(timesOf({ variant: null, brigades, places })).toEqual([null, null, '06:30']);
   });
 
   test('deals formations to the seats of a side', () => {

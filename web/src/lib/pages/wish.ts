@@ -1,5 +1,5 @@
 /** What a player wants of a new game, and what is asked of the server for it. */
-import type { Battle, Camp, CommandId, Edition, NewGame, TeamSeat, VariantId } from '../../wire';
+import type { Battle, Camp, ColumnCard, CommandId, Edition, NewGame, TeamSeat, VariantId } from '../../wire';
 
 export interface Wish {
   side: Camp;
@@ -8,6 +8,8 @@ export interface Wish {
   variants: readonly VariantId[];
   /** By the keys of the battle's options. */
   options: Readonly<Record<string, boolean>>;
+  /** The brigades of a column in the order in which they shall arrive; none for the printed one. */
+  arrival: readonly CommandId[];
   /** The seat of a formation among those of its side; the chief's is 0, and so is whatever is not said. */
   dealt: Readonly<Record<CommandId, number>>;
 }
@@ -23,6 +25,7 @@ export function usual(battle: Battle): Wish {
     edition: battle.edition,
     variants: [],
     options: Object.fromEntries(battle.options.map((option) => [option.id, option.default])),
+    arrival: [],
     dealt: {},
   };
 }
@@ -48,10 +51,33 @@ export function offered(battle: Battle, wish: Pick<Wish, 'edition'>): Battle['op
   return battle.options.filter((option) => option.editions.includes(wish.edition));
 }
 
+/** The column whose order of arrival is open, by the battle itself or by a variant that was chosen. */
+export function openColumn(battle: Battle, wish: Pick<Wish, 'variants'>): ColumnCard | null {
+  const column = battle.arrival ?? null;
+  return column && (column.variant === null || wish.variants.includes(column.variant)) ? column : null;
+}
+
+/** When each brigade of a column comes, one after the other; nothing for those on the map from the start. */
+export function timesOf(column: ColumnCard): (string | null)[] {
+  return column.places.flatMap(({ brigades, time }) => Array<string | null>(brigades).fill(time));
+}
+
+/** A list with a place and the next one exchanged. */
+export function swapped<T>(list: readonly T[], at: number): T[] {
+  return list.map((each, place) => (place === at ? list[at + 1] : place === at + 1 ? list[at] : each) ?? each);
+}
+
+/** The order of arrival wished for, where it is open and not the printed one. */
+function arrivalOf(battle: Battle, wish: Wish): CommandId[] {
+  const printed = openColumn(battle, wish)?.brigades.map((brigade) => brigade.command) ?? [];
+  return wish.arrival.length === printed.length && wish.arrival.join() !== printed.join() ? [...wish.arrival] : [];
+}
+
 /** Only what differs from the battle's own is asked for. */
 export function wishOf(battle: Battle, wish: Wish): NewGame {
   const seat = (camp: Camp) => (wish.opponent === 'screen' || wish.side === camp ? 'me' : 'recruit');
   const team = teamOf(battle, wish);
+  const arrival = arrivalOf(battle, wish);
   const changed = offered(battle, wish).filter((option) => wish.options[option.id] !== option.default);
   return {
     battle: battle.id,
@@ -61,6 +87,7 @@ export function wishOf(battle: Battle, wish: Wish): NewGame {
       ? {}
       : { options: Object.fromEntries(changed.map((option) => [option.id, wish.options[option.id] ?? false])) }),
     seats: { french: seat('french'), spanish: seat('spanish') },
+    ...(arrival.length === 0 ? {} : { arrival }),
     ...(team.length === 0 ? {} : { team }),
   };
 }
