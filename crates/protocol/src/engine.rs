@@ -2,6 +2,7 @@
 
 use ai::{Player, Random, Recruit};
 use game::action::Action;
+use game::dice::ScriptedDice;
 use game::kinds::Camp;
 use game::library::Library;
 use game::movement::plan::{Goal, Leg};
@@ -219,10 +220,14 @@ impl<'a> Engine<'a> {
 
     fn preview(&self, asked: params::Preview) -> Answer {
         let session = self.session()?;
-        let game = session.table.game();
-        let actions = actions(&game.setup, &asked.actions)?;
-        let staff = game.staff(Viewer::Camp(session.camp()?));
-        to_json(&staff.preview_with(&actions))
+        let mut game = session.table.game().clone();
+        let mut camp = session.camp()?;
+        for (at, action) in actions(&game.setup, &asked.actions)?.into_iter().enumerate() {
+            let failed = |failure| Error::failed(failure, &self.texts).with("index", at);
+            game.apply(camp, action, &mut ScriptedDice::new([])).map_err(failed)?;
+            camp = game.decision().map_or(camp, |decision| decision.camp);
+        }
+        to_json(&game.staff(Viewer::Camp(camp)).preview_with(&[]))
     }
 
     fn apply(&mut self, asked: params::Apply) -> Answer {
@@ -306,7 +311,7 @@ impl<'a> Engine<'a> {
 
 /// A computer player by name.
 fn player(name: &str, seed: u64) -> Option<Box<dyn Player>> {
-    match name {
+    match name.strip_prefix("ai:").unwrap_or(name) {
         "recruit" => Some(Box::new(Recruit::new(seed))),
         "random" => Some(Box::new(Random::new(seed))),
         _ => None,

@@ -11,7 +11,7 @@ use crate::tally::Spread;
 /// Narrow, so that letters stay readable on a telephone.
 const WIDTH: f64 = 420.0;
 /// Room a letter of a name takes.
-const LETTER: f64 = 7.1;
+const LETTER: f64 = 7.6;
 /// Room for the figures behind bars.
 const FIGURES: f64 = 128.0;
 const ROW: f64 = 30.0;
