@@ -302,10 +302,7 @@ impl Play<'_> {
         if !self.state.unit(retreat.unit).is_on_map() {
             return Ok(false);
         }
-        if retreat.gone == 0
-            && !retreat.arrived
-            && self.state.unit(retreat.unit).formation == Formation::Unlimbered
-        {
+        if self.state.unit(retreat.unit).formation == Formation::Unlimbered {
             self.state.unit_mut(retreat.unit).formation = Formation::Limbered;
         }
         if retreat.arrived {

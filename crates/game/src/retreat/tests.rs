@@ -414,12 +414,13 @@ fn a_line_stands_with_two_points_a_hex() {
     }
 }
 
-/// STD-6-a, STD-6-g, STD-6-f, STD-12-c: nobody goes back into an enemy's hex, into one of the other allied army, or among trees that
-/// are full; each of the three closes a hex by itself.
+/// STD-6-a, STD-6-g, STD-6-f, STD-T.TEC-h: nobody goes back into an enemy's hex, into one of the other allied army, among trees
+/// that are full or up a cliff; each of the four closes a hex by itself.
 #[test]
-fn a_retreat_avoids_enemies_other_armies_and_full_woods() {
+fn a_retreat_avoids_enemies_other_armies_full_woods_and_cliffs() {
     type Lay = fn(&mut Field);
-    let closed: [(&str, Lay); 3] = [
+    let closed: [(&str, Lay); 4] = [
+        ("cliff", |field| field.level("J8", 3)),
         ("enemy", |field| {
             field.unit("f-line-6", "J8", Facing::E);
         }),

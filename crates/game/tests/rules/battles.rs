@@ -315,17 +315,3 @@ fn carts_are_taken_unless_their_escort_stands_by() {
     field.act(Action::Begin(guns));
     assert_eq!(field.refused(field.step(guns, "H8")).why, Why::EnemyThere, "guns take nothing");
 }
-
-/// SCN-B4-9.2.2-a: the cuirassiers who come with Vedel obey Dufour until Boussart is there; nobody else does.
-#[test]
-fn the_cuirassiers_obey_dufour_until_boussart_comes() {
-    let mut field =
-        Field::battle_with("bailen-4", EditionId::Revised, &[VariantId::VedelReinforced]);
-    let (cuirassiers, dragoons) = (field.find("2cuiras-prov"), field.find("6drag-prov"));
-    let obeys = |field: &Field, unit| field.game.command(unit);
-    let [dufour, boussart] =
-        ["dufour-brigade", "boussart-brigade"].map(|command| Some(field.find_command(command)));
-    assert_eq!((obeys(&field, cuirassiers), obeys(&field, dragoons)), (dufour, boussart));
-    field.leader("boussart", "AM1");
-    assert_eq!((obeys(&field, cuirassiers), obeys(&field, dragoons)), (boussart, boussart));
-}

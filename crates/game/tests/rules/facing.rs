@@ -110,3 +110,18 @@ fn a_stack_turns_free_once() {
         assert_eq!(field.refused(Action::Face { hex, facing: Facing::E }).why, Why::OncePerStep);
     }
 }
+
+/// CF-265, CF-274: a stack that came together without facing looks one way again when its movement begins: as the topmost does.
+#[test]
+fn a_stack_looks_one_way_when_its_movement_begins() {
+    for edition in WITH_ORDERS {
+        let mut field = Field::new(edition);
+        field.leader("f-first-general", "H8");
+        let below = field.unit("f-line-8", "H8", Facing::E);
+        let top = field.unit("f-line-6", "H8", Facing::NW);
+        field.begin(Step::Movement, Camp::French);
+        for unit in [below, top] {
+            assert_eq!(field.game.state.unit(unit).facing, Facing::NW, "{edition:?}");
+        }
+    }
+}

@@ -296,6 +296,32 @@ fn a_rule_of_the_battle_beats_the_series() {
     assert_eq!(field.refused(Action::Step(Side::NE)).why, Why::Storm);
 }
 
+/// STD-T.TEC-b, VOL2-T.TEC-a, REV-TEC-d: a town costs 1 point under maneuver orders, as long as nobody is in it; otherwise 2.
+#[test]
+fn an_empty_town_is_cheap_on_the_march() {
+    for edition in WITH_ORDERS {
+        for (order, guest, cost) in [
+            (Order::Maneuver, false, 1),
+            (Order::Maneuver, true, 2),
+            (Order::Attack, false, 2),
+            (Order::Attack, true, 2),
+        ] {
+            let mut field = Field::new(edition);
+            field.order("f-first", order);
+            field.leader("f-first-general", "H8");
+            field.terrain("I8", Terrain::SmallTown);
+            let unit = field.unit("f-line-4", "H8", Facing::E);
+            if guest {
+                field.unit("f2-line-1", "I8", Facing::E);
+            }
+            field.begin(Step::Movement, Camp::French);
+            field.act(Action::Begin(unit));
+            field.walk(unit, &["I8"]);
+            assert_eq!(field.spent(unit), cost, "{edition:?} {order:?} {guest}");
+        }
+    }
+}
+
 /// SCN-MAR-1-b, CF-118: nor do leaders leave the road in the storm.
 #[test]
 fn in_a_storm_leaders_keep_to_the_road() {
@@ -525,5 +551,24 @@ fn half_a_march_is_no_long_one() {
         field.begin(Step::Movement, Camp::French);
         field.march(horse, &["I8", "J8", "K8", "L8"][..hexes]);
         assert_eq!(field.game.state.unit(horse).deeds.marched_far, far, "{hexes} of 6");
+    }
+}
+
+/// STD-7-d, VOL2-7-d: the planner prices every step and turn of a way; together they are the price of the way.
+#[test]
+fn the_legs_of_a_way_add_up() {
+    use game::movement::plan::Leg;
+    let mut field = Field::new(EditionId::Standard);
+    field.leader("f-first-general", "H8");
+    field.terrain("J8", Terrain::SmallTown);
+    let unit = field.unit("f-line-8", "H8", Facing::E);
+    field.begin(Step::Movement, Camp::French);
+    let goals = field.game.reach(&[unit]).goals;
+    assert!(goals.iter().any(|goal| goal.way.len() > 2));
+    for goal in goals {
+        let costs = goal.way.iter().map(|leg| match leg {
+            Leg::Step { cost, .. } | Leg::Turn { cost, .. } => *cost,
+        });
+        assert_eq!(costs.sum::<u8>(), goal.cost, "{}", field.label(goal.hex));
     }
 }

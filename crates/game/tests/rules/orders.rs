@@ -427,3 +427,18 @@ fn independent_units_march_where_it_was_agreed() {
         }
     }
 }
+
+/// VOL2-3.1E-a, CF-010: how far a hex lies from the ground of a defend order, whichever way the ground lies: 9 columns by 5 rows, or
+/// 5 by 9.
+#[test]
+fn the_way_to_the_ground_of_a_defend_order() {
+    let field = Field::new(EditionId::Volume2);
+    let grid = field.game.setup.map.grid();
+    let centre = field.hex("L10");
+    for (turned, west, north, inside) in [(false, 7, 5, "H8"), (true, 9, 3, "J6")] {
+        let area = DefendArea { centre, turned };
+        let distance = |hex: &str| area.distance(grid, field.hex(hex));
+        assert_eq!((distance("A10"), distance("L3"), distance(inside)), (west, north, 0));
+        assert_eq!((distance("W10"), distance("L17")), (west, north), "as far on the other side");
+    }
+}

@@ -381,3 +381,27 @@ fn units_charge_together_and_check_apart() {
     assert_eq!(cohesion(&field, chasseurs), Cohesion::Disorganized);
     assert_eq!(field.game.grade(chasseurs), Grade::C);
 }
+
+/// CF-007, VOL2-3.1C-b: charges declared count against the share of the order; a command that may send no more sends none.
+#[test]
+fn charges_count_against_the_share_of_an_order() {
+    for edition in BOTH {
+        for (others, allowed) in [(0, true), (1, true), (2, false), (3, false)] {
+            let mut field = Field::new(edition);
+            field.order("f-horse", Order::Harassment);
+            field.leader("f-horse-general", "H13");
+            let hussars = field.unit("f-hussars-4", "H12", Facing::NE);
+            field.unit("s-line-8", "H8", Facing::SW);
+            let target = field.hex("H8");
+            let rest =
+                [("f-chasseurs-3", "C12"), ("f-dragoons-5", "D12"), ("f-cuirassiers-6", "E12")];
+            let rest = rest.map(|(key, hex)| field.unit(key, hex, Facing::NE));
+            field.begin(Step::Movement, Camp::French);
+            for &unit in &rest[..others] {
+                field.game.state.unit_mut(unit).deeds.charging = Some(target);
+            }
+            field.act(Action::Begin(hussars));
+            assert_eq!(field.allows(Action::Charge(target)), allowed, "{edition:?} {others}");
+        }
+    }
+}

@@ -342,6 +342,27 @@ fn a_first_hit_drives_nobody_out_of_the_enemy_zone() {
     assert!(line.field.game.state.agenda.is_empty(), "nothing is left to be done");
 }
 
+/// STD-14.1-c, CF-032: who has been driven out of the zone by the result itself has nothing left to leave.
+#[test]
+fn a_retreat_out_of_the_zone_is_enough() {
+    let mut line = Line::new(EditionId::Standard);
+    let enemy = line.enemy("s-line-8");
+    line.field.cohesion(enemy, Cohesion::Disorganized);
+    offensive(&mut line.field);
+    let log = line.fire(9, &[4]);
+    assert_eq!(result(&log), "R");
+    let first = line.field.game.legal()[0];
+    line.field.act(first);
+    while !line.field.game.state.agenda.is_empty() {
+        let legal = line.field.game.legal();
+        let stays = legal.iter().find(|action| !matches!(action, Action::To(_)));
+        line.field.act(*stays.expect("it may stop"));
+    }
+    let grid = line.field.game.setup.map.grid();
+    let now = line.unit(enemy).hex().unwrap();
+    assert_eq!(grid.distance(line.field.hex("I8"), now), 1, "one hex was enough");
+}
+
 /// STD-14.1-c, CF-032: a fire without result drives nobody out, however disordered he is.
 #[test]
 fn a_fire_without_result_drives_nobody_out_of_the_enemy_zone() {

@@ -252,3 +252,21 @@ fn a_routed_unit_runs_for_its_base() {
         assert!(field.game.state.unit(horse).deeds.marched_far, "so it does not rest (REV-FAT-b)");
     }
 }
+
+/// CF-170: a square that loses its order is one no more; it stays where it stood in its stack.
+#[test]
+fn a_broken_square_keeps_its_place_in_the_stack() {
+    let mut field = Field::new(EditionId::Standard);
+    let square = field.unit("f-line-8", "H8", Facing::E);
+    field.form(square, Formation::Square);
+    let above = field.unit("f-line-6", "H8", Facing::E);
+    let hex = field.hex("H8");
+    let order = |field: &Field| field.game.state.stack(hex).collect::<Vec<_>>();
+    let before = order(&field);
+    field.play(|play| {
+        play.set_cohesion(square, Cohesion::Disorganized, &[]);
+        Ok(())
+    });
+    assert_eq!(field.game.state.unit(square).formation, Formation::Normal);
+    assert_eq!(order(&field), before, "{above:?} is still on top");
+}

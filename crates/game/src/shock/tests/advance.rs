@@ -94,3 +94,27 @@ fn an_advance_keeps_to_stacking() {
     assert!(!field.allows(Action::Unit(one)), "12 and 8 are more than the 18 of a town");
     assert!(field.allows(Action::Unit(two)));
 }
+
+/// STD-12-h, STD-14.1-b, VOL2-14.1-b, CF-082: a disorganized winner may enter the hex left, but not if it lies in an enemy zone.
+#[test]
+fn the_disorganized_advance_into_free_ground_only() {
+    for edition in EDITIONS {
+        for (cohesion, zone, advances) in [
+            (Cohesion::Good, true, true),
+            (Cohesion::Disorganized, false, true),
+            (Cohesion::Disorganized, true, false),
+        ] {
+            let mut field = quiet(edition);
+            let winner = field.unit("f-line-8", "H8", Facing::E);
+            field.cohesion(winner, cohesion);
+            if zone {
+                field.unit("s-line-6", "J9", Facing::W);
+            }
+            let hex = field.hex("I8");
+            let kind = crate::shock::CombatKind::Ordinary;
+            let combat = crate::shock::Combat::new(vec![winner], hex, kind);
+            let advancers = field.game.advancers(&combat, Camp::French, hex);
+            assert_eq!(!advancers.is_empty(), advances, "{edition:?} {cohesion:?} {zone}");
+        }
+    }
+}

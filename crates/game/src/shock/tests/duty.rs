@@ -312,3 +312,22 @@ fn an_attack_order_commits_two_units() {
     field.game.state.step = Step::OffensiveFire;
     assert!(field.game.uncommitted().is_empty(), "nobody attacks in another step");
 }
+
+/// VOL2-11.2-g: a charge is owed as long as there is somebody to charge.
+#[test]
+fn a_charge_at_nobody_is_no_duty() {
+    for (there, due) in [(true, true), (false, false)] {
+        let mut field = quiet(EditionId::Volume2);
+        let horse = field.unit("f-hussars-4", "H8", Facing::E);
+        if there {
+            field.unit("s-line-8", "I8", Facing::W);
+        }
+        field.unit("f2-line-8", "H16", Facing::E);
+        field.unit("s2-line-8", "I16", Facing::W);
+        shock(&mut field);
+        field.game.state.unit_mut(horse).deeds.charging = Some(field.hex("I8"));
+        let charge = Duty::Charge(field.hex("I8"));
+        assert_eq!(field.game.duties().contains(&charge), due);
+        assert_eq!(field.allows(Action::Done), !due);
+    }
+}

@@ -62,6 +62,8 @@ fn the_evader_goes_unharmed_and_the_attack_is_spent() {
     for edition in EDITIONS {
         let (mut field, attacker, horse) = attacked(edition, "f-line-8", "s-dragoons-5");
         field.unit("f-free-foot-4", "K8", Facing::W);
+        field.unit("s-line-4", "J8", Facing::W);
+        field.unit("s2-line-5", "J9", Facing::W);
         field.unit("f2-line-8", "H14", Facing::E);
         field.unit("s2-line-8", "I14", Facing::W);
         fight(&mut field, &[attacker], "I8", &[]);

@@ -163,3 +163,18 @@ fn the_routed_are_compared_by_their_grade() {
         assert_eq!(morale(&field, &[guard]), expected, "{edition:?}");
     }
 }
+
+/// REV-MEL-o, CF-109: by option Swiss stand aside from Swiss; then nobody takes 2 off for them.
+#[test]
+fn swiss_who_stand_aside_weigh_nothing() {
+    for (swiss_abstain, weighs) in [(false, true), (true, false)] {
+        let options = Options { swiss_abstain, ..Options::default() };
+        let mut field = Field::with(EditionId::Revised, options);
+        generals(&mut field);
+        let units = ["f2-swiss-6", "f-line-8"].map(|key| field.unit(key, "H8", Facing::E));
+        for key in ["s2-swiss-6", "s-line-8"] {
+            field.unit(key, "I8", Facing::W);
+        }
+        assert_eq!(reasons(&field, &units).contains(&("swiss", -2)), weighs);
+    }
+}
