@@ -118,6 +118,15 @@ export class Viewport {
     this.#keep({ left: EDGE, right: EDGE, top: EDGE, foot: EDGE });
   }
 
+  /** Whether a point lies where nothing is laid over the map, with room about it. */
+  isClear(point: Point, room: { wide: number; high: number }): boolean {
+    const { x, y } = this.toScreen(point);
+    const phone = this.width < 641;
+    const head = phone ? 56 + this.slip : 0;
+    const foot = this.height - this.covered - (phone ? 0 : this.slip);
+    return x > room.wide && x < this.width - room.wide && y > head + room.high && y < foot - room.high;
+  }
+
   /** Shifts as little as needed to have a point in view. */
   reveal(point: Point, margin = 70): void {
     const at = this.toScreen(point);
