@@ -79,7 +79,7 @@ fn tell(out: &mut impl Write, verified: &Verified, texts: &Texts) -> io::Result<
                 continue;
             }
             Kind::Step => {
-                writeln!(out, "\n-- {}", told.line)?;
+                writeln!(out, "\n-- {}", capitalized(&told.line))?;
                 continue;
             }
             Kind::Rule(clause) if !clause.is_empty() => format!("  [{clause}]"),
@@ -93,6 +93,11 @@ fn tell(out: &mut impl Write, verified: &Verified, texts: &Texts) -> io::Result<
         }
     }
     Ok(())
+}
+
+fn capitalized(line: &str) -> String {
+    let mut letters = line.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 fn head(out: &mut impl Write, verified: &Verified, texts: &Texts) -> io::Result<()> {

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -69,6 +70,10 @@ pub(crate) fn run(args: &Args, folder: Option<&Path>) -> Result<()> {
     let log = Log::default();
     let games = lab::simulate(&library, &study, args.shard, &args.out, &|games| {
         bar.inc(games);
+        // What was there before is no measure of the pace.
+        if !log.begun.swap(true, Ordering::Relaxed) {
+            bar.reset_eta();
+        }
         log.note(&bar);
     })?;
     bar.finish();
@@ -79,6 +84,7 @@ pub(crate) fn run(args: &Args, folder: Option<&Path>) -> Result<()> {
 /// Where no bar can be seen, in the log of a batch job, a line tells now and then how far it is.
 #[derive(Default)]
 struct Log {
+    begun: AtomicBool,
     last: Mutex<Option<Instant>>,
 }
 
