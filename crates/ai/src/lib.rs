@@ -17,10 +17,9 @@ pub trait Player {
     /// The choice of a side that must choose: one of [`Staff::legal`].
     fn choose(&mut self, staff: Staff<'_>) -> Action;
 
-    /// The choice of one of several seats of a side, or nothing if it leaves the matter to the others. It is `pressed` where
-    /// all have left it to each other.
-    fn choose_or_pass(&mut self, staff: Staff<'_>, pressed: bool) -> Option<Action> {
-        let _ = pressed;
+    /// The choice of one of several seats of a side, or nothing if it leaves the matter to the others. It is pressed where all
+    /// have left it to each other.
+    fn choose_or_pass(&mut self, staff: Staff<'_>, _pressed: bool) -> Option<Action> {
         (!staff.legal().is_empty()).then(|| self.choose(staff))
     }
 }
