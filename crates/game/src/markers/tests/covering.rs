@@ -19,6 +19,9 @@ fn a_marker_replaces_a_whole_stack() {
     // Its zone is not there before it is seen, and the marker bars its hex.
     assert_eq!(field.game.zone_at(field.hex("R10"), Camp::Spanish), Zone::Free);
     assert!(field.game.enemy_at(hex, Camp::French));
+    // Only one that stands for nothing marches by itself.
+    field.begin(Step::Movement, Camp::Spanish);
+    assert_eq!(field.refused(Action::MoveMarker(1)).why, Why::NoSuchPiece);
 }
 
 /// VOL2-OPT4-a: a stack that marches as a whole takes its marker along, and nobody sees who marches.
@@ -137,6 +140,8 @@ fn a_marker_on_top_hides_the_counter_below() {
     field.act(Action::PickMarker(1));
     let hide = |hex| Action::Lay { using: Use::Hiding, hex };
     assert_eq!(field.refused(hide(field.hex("S11"))).clause.0, "VOL2-OPT4-d");
+    let pad = Action::Lay { using: Use::Padding, hex: field.hex("S11") };
+    assert_eq!(field.refused(pad).clause.0, "VOL2-OPT4-e");
     let hex = field.hex("S10");
     field.act(hide(hex));
     let seen = french(&field);
@@ -177,4 +182,33 @@ fn markers_below_make_a_stack_look_larger() {
     assert_eq!(seen.markers.len(), 1, "what lies below looks like counters");
     let own = field.game.view(Viewer::Camp(Camp::Spanish));
     assert_eq!(own.markers.len(), 3);
+}
+
+/// VOL2-OPT4-a: one marker on top of a stack, and none over a skirmish line of several hexes (CF-145).
+#[test]
+fn a_top_is_covered_once_and_a_line_not_at_all() {
+    let mut field = field();
+    field.unit("s-line-6", "S10", Facing::W);
+    field.line("s-light-8", &["U5", "U6"]);
+    field.begin(Step::Movement, Camp::Spanish);
+    lay(&mut field, 1, Use::Hiding, "S10");
+    field.act(Action::PickMarker(2));
+    for using in [Use::Hiding, Use::Substitution] {
+        for hex in ["S10", "U5"] {
+            let lay = Action::Lay { using, hex: field.hex(hex) };
+            assert_eq!(field.refused(lay).clause.0, "VOL2-OPT4-a", "{using:?} in {hex}");
+        }
+    }
+}
+
+/// VOL2-OPT4-b; CF-145: a false marker stands where a battalion could.
+#[test]
+fn a_false_marker_stands_on_ground_for_a_battalion() {
+    let mut field = field();
+    field.terrain("R10", Terrain::Swamp);
+    field.unit("s-line-6", "S10", Facing::W);
+    field.begin(Step::Movement, Camp::Spanish);
+    field.act(Action::PickMarker(1));
+    let feint = Action::Lay { using: Use::Substitution, hex: field.hex("R10") };
+    assert_eq!(field.refused(feint).clause.0, "VOL2-OPT4-b");
 }

@@ -16,15 +16,16 @@ fn markers_are_used_by_agreement() {
     assert!(!Field::with(EditionId::Basic, basic).game.has_markers());
 }
 
-/// VOL2-OPT2-a, VOL2-OPT3-a; CF-145: numbered by side, one to three combat units, rounded down; leaders do not count.
+/// VOL2-OPT2-a, VOL2-OPT3-a; CF-145: numbered by side, one to three combat units, rounded down; neither leaders nor carts count.
 #[test]
 fn a_side_has_a_marker_for_every_three_combat_units() {
     let mut field = field();
     field.unit("f-line-8", "E10", Facing::E);
     field.unit("f-line-6", "E11", Facing::E);
+    field.unit("f-cart-1", "E12", Facing::E);
     field.leader("f-first-general", "E10");
     field.begin(Step::Movement, Camp::French);
-    assert_eq!(field.game.marker_limit(Camp::French), 2, "eight battalions and a general");
+    assert_eq!(field.game.marker_limit(Camp::French), 2, "eight battalions, a cart and a general");
     assert!(field.allows(Action::PickMarker(1)) && field.allows(Action::PickMarker(2)));
     assert_eq!(field.refused(Action::PickMarker(3)).clause.0, "VOL2-OPT3-a");
     assert_eq!(field.refused(Action::PickMarker(0)).clause.0, "VOL2-OPT3-a");
@@ -84,4 +85,31 @@ fn an_eliminated_marker_is_used_again_at_once() {
     field.act(Action::Lay { using: Use::Hiding, hex });
     assert_eq!(field.game.marker(Camp::Spanish, 1).unwrap().hexes, [hex]);
     assert_eq!(field.game.decision().unwrap().camp, Camp::French, "and the hussars ride on");
+}
+
+/// VOL2-OPT3-b; CF-145: a false marker that has marched has moved too.
+#[test]
+fn markers_are_laid_before_a_false_one_marches() {
+    let mut field = field();
+    field.unit("s-line-8", "S10", Facing::W);
+    field.marker(Camp::Spanish, 1, Use::Substitution, &["R10"]);
+    field.begin(Step::Movement, Camp::Spanish);
+    assert!(field.allows(Action::PickMarker(2)));
+    field.acts([Action::MoveMarker(1), Action::Step(Side::N), Action::Halt]);
+    assert_eq!(field.refused(Action::PickMarker(2)).clause.0, "VOL2-OPT3-b");
+}
+
+/// VOL2-OPT3-c; CF-145: one that is lost in the step in which it was laid waits for the next.
+#[test]
+fn a_marker_just_laid_waits_when_it_is_lost() {
+    let mut field = field();
+    field.unit("s-line-8", "N10", Facing::W);
+    let scout = field.unit("f-hussars-4", "K9", Facing::E);
+    field.leader("f-horse-general", "J9");
+    field.marker(Camp::Spanish, 1, Use::Hiding, &["N10"]);
+    field.begin(Step::Movement, Camp::French);
+    field.game.state.markers[0].used = true;
+    field.acts([Action::Begin(scout), field.step(scout, "L9")]);
+    assert_eq!(field.game.marker(Camp::Spanish, 1), None);
+    assert_eq!(field.game.decision().unwrap().camp, Camp::French);
 }
