@@ -15,6 +15,7 @@ use game::testkit::random::{library, setup_of};
 const PATIENCE: usize = 900;
 
 /// Lets recruits at every seat make so many choices, or end the game, and gives the table back.
+#[allow(clippy::expect_used, clippy::panic)]
 fn play(agreed: Agreement, seed: u64, choices: usize) -> Table {
     let name = format!("{agreed:?}");
     let mut table =
