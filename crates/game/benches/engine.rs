@@ -1,4 +1,8 @@
-//! How fast the engine thinks: reach of a unit, legal actions of a busy turn, copies of a state, and random play.
+//! How fast the engine thinks: reach of a unit, legal actions of a busy turn, copies of a state, and random play. The tiled
+//! ground with one tile and with four shows what grows with the size of a battle.
+
+use std::sync::{Arc, OnceLock};
+use std::time::Instant;
 
 use divan::{Bencher, black_box};
 use game::testkit::random::Chance;
@@ -119,39 +123,91 @@ fn print_busiest_turns() {
 }
 
 /// Random actions a second, battle by battle, without events and with them. Whole games are played, for the time is not spread
-/// evenly over them.
+/// evenly over them. `AGUILA_BATTLE` keeps to one battle.
 fn print_random_play() {
+    let wanted = std::env::var("AGUILA_BATTLE").ok();
     let battles = [
         "alcaniz", "maria", "castalla", "bailen-1", "bailen-2", "bailen-3", "bailen-4", "bailen-5",
+        "tiled-1", "tiled-2",
     ];
-    for battle in battles {
+    for battle in battles.into_iter().filter(|&name| wanted.as_ref().is_none_or(|w| w == name)) {
         for edition in WITH_ORDERS {
-            let [silent, told] = [false, true].map(|told| random_rate(battle, edition, told));
-            println!("{battle:9} {edition:?}: {silent:.0} actions a second, {told:.0} with events");
+            let setup = setup(battle, edition);
+            let [silent, told] = [false, true].map(|told| RandomPlay::of(&setup, told));
+            println!(
+                "{battle:9} {edition:?}: {:.0} actions a second, {:.0} with events; {:.0} listed for one, \
+                 {} hexes, {} units, state of {} bytes at the end",
+                silent.rate(),
+                told.rate(),
+                silent.listed as f64 / f64::from(silent.actions),
+                setup.map.grid().len(),
+                setup.army.units.len(),
+                silent.largest,
+            );
         }
     }
 }
 
-fn random_rate(battle: &str, edition: EditionId, told: bool) -> f64 {
-    let setup = Field::battle(battle, edition).game.setup;
-    let start = std::time::Instant::now();
-    let (mut actions, mut legal, mut events) = (0u32, Vec::new(), Vec::new());
-    for seed in 0..GAMES {
-        let mut game = Game::new(setup.clone());
-        let (mut dice, mut chance) = (SeededDice::from_number(seed), Chance::new(!seed));
-        while game.decision().is_some() {
-            game.legal_into(&mut legal);
-            let Some(action) = chance.of(&legal) else { break };
-            events.clear();
-            let log = told.then_some(&mut events);
-            if game.apply_trusted(action, &mut dice, log).is_err() {
-                break;
-            }
-            actions += 1;
-        }
-    }
-    f64::from(actions) / start.elapsed().as_secs_f64()
+/// A battle, or the tiled ground with one tile or with four.
+fn setup(battle: &str, edition: EditionId) -> Arc<Setup> {
+    let tiles = [tiled::tiled(1), tiled::tiled(2)].concat();
+    let library = Library::with(&tiles).unwrap_or_else(|faults| panic!("{faults}"));
+    let setup = library.setup(battle, edition, &[], Options::default());
+    setup.unwrap_or_else(|| panic!("no battle {battle}"))
 }
 
 /// Games of each battle and edition.
 const GAMES: u64 = 5;
+
+/// What random play came to.
+#[derive(Default)]
+struct RandomPlay {
+    actions: u32,
+    /// Legal actions listed.
+    listed: usize,
+    /// Bytes of the largest state at the end of a game.
+    largest: usize,
+    seconds: f64,
+}
+
+impl RandomPlay {
+    fn of(setup: &Arc<Setup>, told: bool) -> RandomPlay {
+        let mut play = RandomPlay::default();
+        let (mut legal, mut events) = (Vec::new(), Vec::new());
+        for seed in 0..GAMES {
+            let mut game = Game::new(setup.clone());
+            let (mut dice, mut chance) = (SeededDice::from_number(seed), Chance::new(!seed));
+            let start = processor_seconds();
+            while game.decision().is_some() {
+                game.legal_into(&mut legal);
+                let Some(action) = chance.of(&legal) else { break };
+                events.clear();
+                let log = told.then_some(&mut events);
+                if game.apply_trusted(action, &mut dice, log).is_err() {
+                    break;
+                }
+                play.actions += 1;
+                play.listed += legal.len();
+            }
+            play.seconds += processor_seconds() - start;
+            play.largest = play.largest.max(game.state.to_bytes().len());
+        }
+        play
+    }
+
+    fn rate(&self) -> f64 {
+        f64::from(self.actions) / self.seconds
+    }
+}
+
+/// Seconds this thread has had of a processor, so that what else the machine does counts little; where the system does not
+/// say, seconds by the clock.
+fn processor_seconds() -> f64 {
+    static START: OnceLock<Instant> = OnceLock::new();
+    let spent = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
+    let nanoseconds = spent.and_then(|text| text.split_whitespace().next()?.parse::<f64>().ok());
+    nanoseconds.map_or_else(
+        || START.get_or_init(Instant::now).elapsed().as_secs_f64(),
+        |nanoseconds| nanoseconds / 1e9,
+    )
+}

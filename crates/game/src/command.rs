@@ -96,6 +96,15 @@ impl Game {
         attached.map(|attached| attached.to).or_else(|| self.setup.command(unit))
     }
 
+    /// The units that obey a command now.
+    pub(crate) fn members_of(&self, command: CommandId) -> UnitSet {
+        let mut members = self.setup.members(command);
+        for attached in self.attached_now() {
+            members.set(attached.unit, attached.to == command);
+        }
+        members
+    }
+
     /// Units that obey another as yet.
     pub(crate) fn attached_now(&self) -> impl Iterator<Item = &Attachment> {
         self.setup.scenario.attached.iter().filter(|attached| !self.is_up(attached.until))

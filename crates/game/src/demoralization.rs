@@ -57,16 +57,17 @@ impl Game {
     /// Whether a command is demoralized: at or above its level, or fleeing; never once it has marched off (STD-16-b,
     /// STD-16-c, VOL2-16-c, REV-DIV-h; CF-141). Worked out anew each time, so that it comes and goes by itself.
     pub fn is_demoralized(&self, command: CommandId) -> bool {
-        if !self.setup.edition.policies.command.demoralization || self.has_left(command) {
+        if !self.setup.edition.policies.command.demoralization {
             return false;
         }
-        if self.state.command(command).fleeing {
-            return true;
-        }
-        // No level is less than 1.
+        let fleeing = self.state.command(command).fleeing;
         let points = self.demoralization_points(command);
-        points > 0
-            && self.demoralization_level(command).is_some_and(|level| points >= u16::from(level))
+        // No level is less than 1.
+        if !fleeing && points == 0 || self.has_left(command) {
+            return false;
+        }
+        fleeing
+            || self.demoralization_level(command).is_some_and(|level| points >= u16::from(level))
     }
 
     /// Every demoralized command of both camps.

@@ -63,7 +63,10 @@ impl Play<'_> {
     /// Brings every stack's facings together: a march that is over, an order that has lapsed and the turn after entry give
     /// facing back (CF-265, CF-272, CF-274).
     pub(crate) fn align_stacks(&mut self) {
-        let hexes: Vec<Hex> = self.setup.map.grid().hexes().collect();
+        let units = self.state.units.iter().filter(|unit| unit.is_on_map());
+        let mut hexes: Vec<Hex> = units.flat_map(|unit| unit.line()).copied().collect();
+        hexes.sort_unstable();
+        hexes.dedup();
         for hex in hexes {
             let differs = self.facing_at(hex).is_some_and(|facing| {
                 self.state.stack(hex).any(|unit| self.state.unit(unit).facing != facing)

@@ -6,6 +6,7 @@
 //! state itself ([`State::kept`]). In debug builds all that is kept is compared with what a fresh look finds.
 
 use std::hash::{Hash, Hasher};
+use std::sync::OnceLock;
 
 use board::{Facing, Hex};
 
@@ -15,6 +16,8 @@ use crate::kinds::Camp;
 use crate::movement::party::Enemies;
 use crate::order_of_battle::{CommandId, UnitId};
 use crate::orders::Order;
+use crate::orders_phase::distance::Lines;
+use crate::scenario::Seat;
 use crate::setup::Setup;
 use crate::state::{Fate, LINE, State};
 use crate::unit_set::UnitSet;
@@ -31,8 +34,10 @@ pub(crate) struct Lookout {
     zones: [ZoneMap; 2],
     places: [Places; 2],
     tallies: Vec<Tally>,
-    /// What orders hang on besides the units themselves.
-    fates: Vec<Fate>,
+    /// The lines of command of each commander of the scenario, once they were asked for.
+    lines: Vec<OnceLock<Lines>>,
+    /// What orders and their lines hang on besides the units themselves.
+    leaders: Vec<(Fate, Hex)>,
     orders: Vec<Order>,
     in_command: UnitSet,
 }
@@ -92,10 +97,12 @@ impl State {
     /// What is kept, unless something has changed since.
     #[inline]
     pub(crate) fn kept(&self) -> Option<&Lookout> {
-        let touched = self.units.touched().union(self.leaders.touched());
-        let touched = touched.union(self.commands.touched()).union(self.in_command.touched());
-        let touched = touched.union(self.markers.touched());
-        touched.is_empty().then_some(&self.lookout)
+        let changed = self.units.has_changed()
+            | self.leaders.has_changed()
+            | self.commands.has_changed()
+            | self.in_command.has_changed()
+            | self.markers.has_changed();
+        (!changed).then_some(&self.lookout)
     }
 
     /// Keeps nothing any more: the ground itself is another.
@@ -133,6 +140,11 @@ impl Lookout {
         places.current.then_some(&places.hexes)
     }
 
+    /// The lines of command of a commander of the scenario.
+    pub(crate) fn lines(&self, commander: u8) -> Option<&OnceLock<Lines>> {
+        self.lines.get(usize::from(commander))
+    }
+
     /// What counts against a command.
     pub(crate) fn against(&self, command: CommandId) -> u16 {
         self.tallies[command.index()].against
@@ -167,7 +179,9 @@ impl Game {
         let mut anew = self.clone();
         anew.state.forget_kept();
         let kept = self.state.kept();
-        kept.is_none_or(|kept| kept.agrees_with(&Lookout::fresh(&anew)))
+        kept.is_none_or(|kept| {
+            kept.agrees_with(&Lookout::fresh(&anew)) && kept.agrees_with_lines_of(&anew)
+        })
     }
 
     fn post(&self, unit: UnitId) -> Post {
@@ -198,13 +212,17 @@ impl Lookout {
     }
 
     fn mend(&mut self, game: &Game) {
+        let is_first_look = self.posts.is_empty();
         self.make_room(game);
-        let units = self.posts.len();
-        for unit in self.changed(game).iter().take_while(|unit| unit.index() < units) {
-            self.mend_unit(game, unit);
-        }
-        if !game.state.markers.touched().is_empty() {
+        if game.state.markers.has_changed() {
+            self.forget_lines();
             self.places.iter_mut().for_each(|places| places.current = false);
+        }
+        let changed = self.changed(game);
+        let changed = if is_first_look { UnitSet::ALL } else { changed };
+        let units = self.posts.len();
+        for unit in changed.iter().take_while(|unit| unit.index() < units) {
+            self.mend_unit(game, unit);
         }
         // The camp that moves asks where its enemies are, hardly ever the other.
         let enemy = game.state.phasing.enemy();
@@ -221,6 +239,7 @@ impl Lookout {
         }
         self.posts = vec![Post::NOWHERE; game.state.units.len()];
         self.tallies = vec![Tally::default(); game.state.commands.len()];
+        self.lines = vec![OnceLock::new(); game.setup.scenario.commanders.len()];
         // In the Basic game a zone depends on what each unit could enter; it is not kept.
         let policies = &game.setup.edition.policies.zones;
         if policies.shelter == ZoneShelter::WoodsAndBuildings {
@@ -231,21 +250,43 @@ impl Lookout {
     /// The units that must be looked at: those touched, and all of them where leaders or orders have changed.
     fn changed(&mut self, game: &Game) -> UnitSet {
         let state = &game.state;
-        let fates = state.leaders.iter().map(|leader| leader.fate);
-        let orders = state.commands.iter().map(|command| command.order);
-        let moved = *state.in_command != self.in_command;
-        if !moved
-            && fates.clone().eq(self.fates.iter().copied())
-            && orders.clone().eq(self.orders.iter().copied())
+        let touched = state.units.touched().union(state.markers.touched());
+        if !(state.leaders.has_changed()
+            || state.commands.has_changed()
+            || state.in_command.has_changed())
         {
-            return state.units.touched().union(state.markers.touched());
+            return touched;
         }
-        self.fates.clear();
-        self.fates.extend(fates);
-        self.orders.clear();
-        self.orders.extend(orders);
-        self.in_command = *state.in_command;
-        UnitSet::ALL
+        let (reached, led) = (self.note_leaders(game), self.note_orders(game));
+        if reached || led { UnitSet::ALL } else { touched }
+    }
+
+    /// Notes where the leaders are, and forgets the lines between them where one has moved; says whether orders change with
+    /// what has become of one.
+    fn note_leaders(&mut self, game: &Game) -> bool {
+        let leaders = || game.state.leaders.iter().map(|leader| (leader.fate, leader.hex));
+        if leaders().eq(self.leaders.iter().copied()) {
+            return false;
+        }
+        self.forget_lines();
+        let fates = self.leaders.iter().map(|&(fate, _)| fate);
+        let same = leaders().map(|(fate, _)| fate).eq(fates);
+        self.leaders.clear();
+        self.leaders.extend(leaders());
+        !same
+    }
+
+    /// Notes who has which order and who is in command; says whether that is new.
+    fn note_orders(&mut self, game: &Game) -> bool {
+        let orders = || game.state.commands.iter().map(|command| command.order);
+        let same =
+            *game.state.in_command == self.in_command && orders().eq(self.orders.iter().copied());
+        if !same {
+            self.orders.clear();
+            self.orders.extend(orders());
+            self.in_command = *game.state.in_command;
+        }
+        !same
     }
 
     fn mend_unit(&mut self, game: &Game, unit: UnitId) {
@@ -256,6 +297,7 @@ impl Lookout {
             return;
         }
         self.posts[unit.index()] = new;
+        self.forget_lines();
         let camp = game.setup.camp(unit).index();
         if old.line() != new.line() {
             self.places[camp].current = false;
@@ -270,6 +312,19 @@ impl Lookout {
             tally.against = tally.against + u16::from(new.against) - u16::from(old.against);
             tally.present = tally.present + u16::from(new.present) - u16::from(old.present);
         }
+    }
+
+    fn forget_lines(&mut self) {
+        self.lines.iter_mut().for_each(|lines| drop(lines.take()));
+    }
+
+    /// Whether the lines of command are what they are when drawn anew.
+    fn agrees_with_lines_of(&self, game: &Game) -> bool {
+        let commanders = game.setup.scenario.commanders.iter();
+        commanders.zip(&self.lines).all(|(who, lines)| match (&who.seat, lines.get()) {
+            (Seat::Leader(leader), Some(lines)) => *lines == game.draw_lines(who, *leader),
+            _ => true,
+        })
     }
 
     /// Whether the same is kept; places only where both are up to date.

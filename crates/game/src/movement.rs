@@ -35,11 +35,13 @@ impl Game {
     /// Lists exactly what is legal.
     pub(crate) fn movement_candidates(&self, actions: &mut Vec<Action>) {
         let camp = self.state.phasing;
-        let done = self.units_done();
+        let (done, due) = (self.units_done(), self.units_due());
         for unit in self.setup.units_of(camp) {
             let state = self.state.unit(unit);
-            if !matches!(state.fate, Fate::OnMap | Fate::ToCome) {
-                continue;
+            match state.fate {
+                Fate::OnMap => {}
+                Fate::ToCome if due.contains(unit) => {}
+                _ => continue,
             }
             if !done.contains(unit) && self.check_begin_apart_from_leaders(unit).is_ok() {
                 actions.push(Action::Begin(unit));

@@ -2,7 +2,7 @@
 //!
 //! Each camp plays its Orders phase without seeing the other's (CF-208).
 
-mod distance;
+pub(crate) mod distance;
 mod naming;
 mod price;
 
@@ -52,17 +52,15 @@ impl Game {
 
     /// Whether any commander may try any change like this.
     fn first_change(&self, camp: Camp, like: impl Fn(CommandId, Order) -> bool) -> bool {
-        self.commanders()
-            .any(|commander| !self.changes_open_to(camp, commander, &like, 1).is_empty())
+        self.commanders().any(|commander| !self.changes_open_to(camp, commander, &like).is_empty())
     }
 
-    /// The commands to which a commander may try to give some order like this, or the first ones of them.
+    /// The commands to which a commander may try to give some order like this.
     fn changes_open_to(
         &self,
         camp: Camp,
         commander: u8,
         like: impl Fn(CommandId, Order) -> bool,
-        wanted: usize,
     ) -> Vec<CommandId> {
         let Ok(who) = self.check_commander(camp, commander) else { return Vec::new() };
         let open = |&command: &CommandId| {
@@ -72,14 +70,14 @@ impl Game {
                 })
         };
         let commands: Vec<CommandId> = self.setup.commands_of(camp).filter(open).collect();
-        if commands.is_empty() { commands } else { self.in_reach_of(who, &commands, wanted) }
+        if commands.is_empty() { commands } else { self.in_reach_of(commander, commands) }
     }
 
     pub(crate) fn announce_candidates(&self, camp: Camp, actions: &mut Vec<Action>) {
         let unlisted = |command: CommandId, _| self.state.command(command).announced.is_none();
         let mut reached: Vec<CommandId> = self
             .commanders()
-            .flat_map(|commander| self.changes_open_to(camp, commander, unlisted, usize::MAX))
+            .flat_map(|commander| self.changes_open_to(camp, commander, unlisted))
             .collect();
         reached.sort_unstable();
         reached.dedup();
@@ -117,7 +115,7 @@ impl Game {
     pub(crate) fn orders_candidates(&self, camp: Camp, actions: &mut Vec<Action>) {
         for commander in self.commanders() {
             let listed = |command, order| self.is_listed(command, order);
-            for command in self.changes_open_to(camp, commander, listed, usize::MAX) {
+            for command in self.changes_open_to(camp, commander, listed) {
                 let orders = Order::ALL.into_iter().filter(|&order| {
                     self.is_listed(command, order) && self.check_may_change(command, order).is_ok()
                 });
@@ -151,10 +149,8 @@ impl Game {
     fn check_command(&self, camp: Camp, command: CommandId) -> Result<(), Refusal> {
         let known = command.index() < self.state.commands.len()
             && self.setup.command_named(command).camp == camp;
-        let in_play = known
-            && self.setup.units_of(camp).any(|unit| {
-                self.command(unit) == Some(command) && self.state.unit(unit).is_on_map()
-            });
+        let in_play =
+            known && self.members_of(command).iter().any(|unit| self.state.unit(unit).is_on_map());
         if in_play { Ok(()) } else { Err(self.refuse(Why::NoSuchPiece, "STD-3-a", "VOL2-3-a")) }
     }
 
@@ -190,7 +186,7 @@ impl Game {
         self.check_command(camp, command)?;
         self.check_may_change(command, order)?;
         self.check_subordinate(camp, who, commander, command)?;
-        if self.in_reach_of(who, &[command], 1).is_empty() {
+        if self.in_reach_of(commander, vec![command]).is_empty() {
             return Err(self.refuse(Why::NoLine, "STD-3.G-d", "VOL2-3-k"));
         }
         Ok(())
@@ -391,10 +387,7 @@ impl Play<'_> {
     pub(crate) fn give_order(&mut self, command: CommandId, order: Order) {
         let state = self.state.command_mut(command);
         (state.order, state.area) = (order, None);
-        let camp = self.setup.command_named(command).camp;
-        let units: Vec<_> =
-            self.setup.units_of(camp).filter(|&unit| self.command(unit) == Some(command)).collect();
-        for unit in units {
+        for unit in self.members_of(command).iter() {
             if let Some(hex) = self.state.unit(unit).hex() {
                 self.state.unit_mut(unit).post = hex;
                 self.align_stack(hex);

@@ -47,8 +47,7 @@ pub struct Entry {
 impl Game {
     /// Whether a unit may enter now.
     pub(crate) fn check_due(&self, unit: UnitId) -> Result<(), Refusal> {
-        let hex = self
-            .entry_of(|arrival| self.setup.scenario.reinforcements[arrival].units.contains(&unit));
+        let hex = self.entry_of_unit(unit);
         let refused = || self.refuse(Why::NotDue, "STD-18-a", "VOL2-18-a");
         let hex = hex.ok_or_else(refused)?;
         let open = self.open_edges(hex, self.setup.camp(unit));
@@ -57,6 +56,12 @@ impl Game {
         } else {
             Err(refused())
         }
+    }
+
+    /// Units of every body of troops that may enter now, or is in already.
+    pub(crate) fn units_due(&self) -> UnitSet {
+        let bodies = self.arrivals_open().map(|at| self.setup.body(at));
+        bodies.fold(UnitSet::EMPTY, UnitSet::union)
     }
 
     /// A leader enters after the last unit of his command that enters in that turn, with one of his units (CF-124).
@@ -101,15 +106,23 @@ impl Game {
         own.is_some_and(|own| self.setup.leader(own).superior == Some(leader))
     }
 
+    fn entry_of_unit(&self, unit: UnitId) -> Option<Hex> {
+        self.entry_of(|arrival| self.setup.body(arrival).contains(unit))
+    }
+
     /// The entry hex of the first open arrival like this.
     fn entry_of(&self, like: impl Fn(usize) -> bool) -> Option<Hex> {
+        let arrival = self.arrivals_open().find(|&at| like(at));
+        arrival.map(|at| self.setup.scenario.reinforcements[at].hex)
+    }
+
+    /// Arrivals whose time has come.
+    fn arrivals_open(&self) -> impl Iterator<Item = usize> + '_ {
         let arrivals = self.state.arrivals.iter().enumerate();
         let open = arrivals.filter(
             |(_, state)| matches!(state, ArrivalState::Due(turn) if *turn <= self.state.turn),
         );
         open.map(|(at, _)| at)
-            .find(|&at| like(at))
-            .map(|at| self.setup.scenario.reinforcements[at].hex)
     }
 
     /// The entry hex, or where an enemy closes it the nearest open edge hexes within 2 (CF-124).
@@ -138,11 +151,7 @@ impl Game {
     }
 
     pub(crate) fn entry_candidates(&self, entry: &Entry, actions: &mut Vec<Action>) {
-        let Some(hex) =
-            self.entry_of(|at| self.setup.scenario.reinforcements[at].units.contains(&entry.unit))
-        else {
-            return;
-        };
+        let Some(hex) = self.entry_of_unit(entry.unit) else { return };
         actions.extend(
             self.open_edges(hex, self.setup.camp(entry.unit)).into_iter().map(Action::Enter),
         );
@@ -154,11 +163,7 @@ impl Game {
         match action {
             Action::Halt => Ok(()),
             Action::Enter(edge) => {
-                let hex = self
-                    .entry_of(|at| {
-                        self.setup.scenario.reinforcements[at].units.contains(&entry.unit)
-                    })
-                    .ok_or_else(refused)?;
+                let hex = self.entry_of_unit(entry.unit).ok_or_else(refused)?;
                 let open = self.open_edges(hex, self.setup.camp(entry.unit)).contains(&edge);
                 if !open || self.entry_cost(entry.unit, edge).is_none() {
                     return Err(refused());

@@ -33,6 +33,8 @@ pub struct Setup {
     costs: Vec<[[u8; GOINGS]; ARMS]>,
     traits: Vec<Traits>,
     followers: Vec<Followers>,
+    bodies: Vec<UnitSet>,
+    members: Vec<UnitSet>,
     units: [Vec<UnitId>; 2],
     leaders: [Vec<LeaderId>; 2],
     night: bool,
@@ -87,6 +89,9 @@ impl Setup {
         let leaders = Camp::ALL.map(|camp| {
             army.leader_ids().filter(|&leader| army.leader(leader).camp == camp).collect()
         });
+        let coming = scenario.reinforcements.iter();
+        let bodies = coming.map(|body| body.units.iter().copied().collect()).collect();
+        let members = army.command_ids().map(|command| members(&scenario, command)).collect();
         let night = scenario.part == Part::Night;
         Setup {
             map,
@@ -97,6 +102,8 @@ impl Setup {
             costs,
             traits,
             followers,
+            bodies,
+            members,
             units,
             leaders,
             night,
@@ -126,6 +133,18 @@ impl Setup {
     /// The last turn of the game, all parts counted.
     pub fn last_turn(&self) -> u8 {
         self.next.as_ref().map_or(self.timing().turns, |next| next.last_turn())
+    }
+
+    /// The units of a reinforcement.
+    #[inline]
+    pub(crate) fn body(&self, arrival: usize) -> UnitSet {
+        self.bodies.get(arrival).copied().unwrap_or_default()
+    }
+
+    /// The units that obey a command in this battle.
+    #[inline]
+    pub(crate) fn members(&self, command: CommandId) -> UnitSet {
+        self.members[command.index()]
     }
 
     /// Whether this is the night between two battles (SCN-B3-2-c).
@@ -294,6 +313,12 @@ fn traits(army: &OrderOfBattle, scenario: &Scenario, edition: &Edition, unit: Un
         ),
         command: command.map(|command| (command, army.command(command).leader)),
     }
+}
+
+fn members(scenario: &Scenario, command: CommandId) -> UnitSet {
+    let obey = scenario.command.iter().enumerate();
+    let members = obey.filter(|&(_, whom)| *whom == Some(command));
+    members.map(|(unit, _)| UnitId(unit as u8)).collect()
 }
 
 fn followers(army: &OrderOfBattle, scenario: &Scenario, leader: LeaderId) -> Followers {

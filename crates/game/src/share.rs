@@ -3,7 +3,7 @@
 use crate::edition::policies::CombatShare;
 use crate::game::Game;
 use crate::kinds::Arm;
-use crate::order_of_battle::{CommandId, UnitId};
+use crate::order_of_battle::UnitId;
 use crate::orders::Order;
 use crate::refusal::{Refusal, Why};
 use crate::sequence::Step;
@@ -18,14 +18,11 @@ impl Game {
             Some(Order::Harassment) => (orders.harassment_share, "VOL2-3.1C-b"),
             _ => return Ok(()),
         };
-        let command = self.command(unit).filter(|&command| self.counts_in_share(unit, command));
+        let command = self.command(unit).filter(|_| self.counts_in_share(unit));
         let Some(command) = command else { return Ok(()) };
         let named = |other: UnitId| other == unit || beside.contains(&other);
-        let members = || {
-            self.setup
-                .units_of(self.setup.camp(unit))
-                .filter(|&other| self.counts_in_share(other, command))
-        };
+        let members =
+            || self.members_of(command).iter().filter(|&other| self.counts_in_share(other));
         let fighting: Vec<UnitId> =
             members().filter(|&other| named(other) || self.has_fought(other)).collect();
         let hex = self.state.unit(unit).hex();
@@ -39,9 +36,8 @@ impl Game {
     }
 
     /// Guns are not counted.
-    fn counts_in_share(&self, unit: UnitId, command: CommandId) -> bool {
+    fn counts_in_share(&self, unit: UnitId) -> bool {
         matches!(self.setup.arm(unit), Arm::Infantry | Arm::Cavalry)
-            && self.command(unit) == Some(command)
     }
 
     /// Whether a unit has shocked or used offensive fire in this phase, or is about to; countercharges and uncontrolled

@@ -12,13 +12,20 @@ use crate::unit_set::UnitSet;
 #[derive(Clone, Debug)]
 pub struct Watched<T> {
     value: T,
+    changed: bool,
     touched: UnitSet,
 }
 
 impl<T> Watched<T> {
     /// A value nobody has taken note of yet.
     pub(crate) fn new(value: T) -> Watched<T> {
-        Watched { value, touched: UnitSet::ALL }
+        Watched { value, changed: true, touched: UnitSet::ALL }
+    }
+
+    /// Whether anything may have changed.
+    #[inline]
+    pub(crate) fn has_changed(&self) -> bool {
+        self.changed
     }
 
     /// The units that may have changed.
@@ -28,19 +35,21 @@ impl<T> Watched<T> {
     }
 
     /// Everything may have changed.
+    #[inline]
     pub(crate) fn touch(&mut self) {
-        self.touched = UnitSet::ALL;
+        (self.changed, self.touched) = (true, UnitSet::ALL);
     }
 
     /// Somebody has taken note of everything.
     #[inline]
     pub(crate) fn take_note(&mut self) {
-        self.touched = UnitSet::EMPTY;
+        (self.changed, self.touched) = (false, UnitSet::EMPTY);
     }
 
     /// The value, to change one unit alone in it.
     #[inline]
     pub(crate) fn for_unit(&mut self, unit: UnitId) -> &mut T {
+        self.changed = true;
         self.touched.insert(unit);
         &mut self.value
     }
@@ -65,7 +74,7 @@ impl<T> Deref for Watched<T> {
 impl<T> DerefMut for Watched<T> {
     #[inline]
     fn deref_mut(&mut self) -> &mut T {
-        self.touched = UnitSet::ALL;
+        self.touch();
         &mut self.value
     }
 }

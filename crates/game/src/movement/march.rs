@@ -91,6 +91,22 @@ impl Move {
     }
 }
 
+/// What it takes to turn: points a vertex, and those left for it, if it may be done at all.
+pub(super) struct Turning {
+    a_vertex: u8,
+    left: Option<u8>,
+}
+
+impl Turning {
+    /// The stance after a turn, if the points last.
+    #[inline]
+    pub(super) fn turned(&self, stance: Stance, facing: Facing) -> Option<Stance> {
+        let cost = stance.facing.steps_to(facing) * self.a_vertex;
+        let affordable = self.left.is_some_and(|left| cost <= left);
+        affordable.then(|| Stance { facing, spent: stance.spent + cost, ..stance })
+    }
+}
+
 /// What may be done in a move.
 impl Game {
     pub(crate) fn move_decision(&self, march: &Move) -> Option<Decision> {
@@ -304,22 +320,23 @@ impl Game {
         stance: Stance,
         facing: Facing,
     ) -> Result<Stance, Refusal> {
+        let turned = self.terms_of_turning(march, mover, stance).turned(stance, facing);
+        turned.ok_or_else(|| self.refuse(Why::TooFewPoints, "STD-5-c", "VOL2-5-b"))
+    }
+
+    /// On what terms a mover turns in a stance (STD-5-b, STD-5-c, VOL2-5-b; CF-023).
+    pub(super) fn terms_of_turning(&self, march: &Move, mover: &Mover, stance: Stance) -> Turning {
         let state = self.state.unit(mover.unit);
         // Whoever comes on takes his first facing in the entry hex.
         let entering = state.entered && stance.hex == march.start;
         let fresh = !stance.left && stance.spent == 0 || entering;
         let free = fresh && !march.turned && !state.deeds.turned;
-        let cost = if free {
-            0
-        } else {
-            stance.facing.steps_to(facing) * self.setup.edition.movement.facing
-        };
         let by_road = stance.road_only && stance.left;
-        let left = mover.allowance[usize::from(by_road)].saturating_sub(stance.spent);
-        if stance.stopped || cost > left {
-            return Err(self.refuse(Why::TooFewPoints, "STD-5-c", "VOL2-5-b"));
+        let most = mover.allowance[usize::from(by_road)];
+        Turning {
+            a_vertex: if free { 0 } else { self.setup.edition.movement.facing },
+            left: (!stance.stopped).then(|| most.saturating_sub(stance.spent)),
         }
-        Ok(Stance { facing, spent: stance.spent + cost, ..stance })
     }
 
     /// Units of one hex, arm and formation may march together; carts go one by one (STD-7-i, VOL2-7-i, SCN-B4-8.5.1-b).

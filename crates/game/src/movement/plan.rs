@@ -94,21 +94,23 @@ impl Game {
         march.could_close = self.could_close(&march);
         let Some(start) = march.stance(self) else { return Reach::default() };
         let party = self.party(&march);
-        let mut reach = Reach::default();
-        let mut best: Vec<Option<usize>> = vec![None; self.setup.map.grid().len()];
+        let mut taken = vec![false; self.setup.map.grid().len()];
+        let mut ends = Vec::new();
         let mut search = Search::new(self, &party);
         let never = |_: &mut Search<'_>, _| false;
         search.walk(start, never, |search, stance, at| {
-            let slot = &mut best[stance.hex.index()];
-            if slot.is_none() && search.may_end(stance) {
-                *slot = Some(at);
+            let taken = &mut taken[stance.hex.index()];
+            if !*taken && search.may_end(stance) {
+                *taken = true;
+                ends.push(at);
             }
         });
-        for at in best.into_iter().flatten() {
-            reach.goals.push(self.goal(&march, search.found(), at));
-        }
-        reach.goals.sort_by_key(|goal| (goal.cost, goal.hex));
-        reach
+        let checks = !march.left && march.units.iter().any(|unit| self.must_check_to_leave(unit));
+        let found = search.found();
+        let mut goals: Vec<Goal> =
+            ends.into_iter().map(|at| self.goal(&march, checks, found, at)).collect();
+        goals.sort_unstable_by_key(|goal| (goal.cost, goal.hex));
+        Reach { goals }
     }
 
     /// The move of a unit: the one in progress, or one about to begin.
@@ -120,24 +122,19 @@ impl Game {
         current.or_else(|| Move::of(self, unit))
     }
 
-    fn goal(&self, march: &Move, found: &[Found], at: usize) -> Goal {
-        let mut way = Vec::new();
-        let mut risks = Vec::new();
-        let mut here = at;
-        while let Some(leg) = found[here].leg {
-            way.push(leg);
-            here = found[here].before;
-        }
+    fn goal(&self, march: &Move, checks: bool, found: &[Found], at: usize) -> Goal {
+        let before = |here: &&'_ Found| here.leg.map(|_| &found[here.before]);
+        let back = std::iter::successors(found.get(at), before).filter_map(|here| here.leg);
+        let mut way = Vec::with_capacity(back.clone().count());
+        way.extend(back);
         way.reverse();
+        let mut risks = Vec::new();
         let Stance { hex, facing, spent, .. } = found[at].stance;
         let Some(unit) = march.units.first() else {
             return Goal { hex, cost: spent, facing, way, risks };
         };
         let enemy = self.setup.camp(unit).enemy();
-        if hex != march.start
-            && !march.left
-            && march.units.iter().any(|unit| self.must_check_to_leave(unit))
-        {
+        if hex != march.start && checks {
             risks.push(Risk::LeavingCheck);
         }
         for leg in &way {

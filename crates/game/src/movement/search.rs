@@ -145,12 +145,21 @@ impl<'a> Search<'a> {
                 return true;
             }
         }
-        if !mover.has_facing {
-            return false;
-        }
+        mover.has_facing && self.turn(mover, start, at, is_wanted)
+    }
+
+    /// Notes every turn that may follow a stance, until one is wanted.
+    fn turn(
+        &mut self,
+        mover: &Mover,
+        start: Stance,
+        at: usize,
+        is_wanted: &mut impl FnMut(&mut Self, Stance) -> bool,
+    ) -> bool {
+        let stance = self.found[at].stance;
+        let terms = self.game.terms_of_turning(self.party.march, mover, stance);
         for facing in Facing::ALL.into_iter().filter(|&facing| facing != stance.facing) {
-            let turned = self.game.turned(self.party.march, mover, stance, facing);
-            let Ok(turn) = turned else { continue };
+            let Some(turn) = terms.turned(stance, facing) else { continue };
             let leg = Leg::Turn { facing, cost: turn.spent - stance.spent };
             if self.note(start, turn, at, Some(leg)) && is_wanted(self, turn) {
                 return true;
@@ -237,11 +246,13 @@ struct End {
     facing: Option<Facing>,
 }
 
-const BUCKETS: usize = 1024;
+const BUCKETS: usize = 256;
+/// As many hexes as most searches come to.
+const FEW: usize = 12;
 
 impl Grounds {
     fn new() -> Grounds {
-        Grounds { latest: [0; BUCKETS], known: Vec::new(), age: 0 }
+        Grounds { latest: [0; BUCKETS], known: Vec::with_capacity(FEW), age: 0 }
     }
 
     /// Forgets what was walked over, though not what the hexes are like.

@@ -1,5 +1,7 @@
 //! The distance between a commander and a subordinate, measured along a line of command (STD-3.G-a, VOL2-3-f; CF-013).
 
+use std::borrow::Cow;
+
 use board::{Hex, Side};
 use num_rational::Ratio;
 
@@ -7,9 +9,12 @@ use crate::edition::policies::OrderDistance;
 use crate::edition::terrain::Going;
 use crate::game::Game;
 use crate::kinds::{Arm, Camp};
-use crate::order_of_battle::CommandId;
+use crate::order_of_battle::{CommandId, LeaderId};
 use crate::scenario::{Commander, Seat};
 use crate::state::Fate;
+
+/// How long the lines to all commands are, by [`CommandId`]; nothing where there is none.
+pub(crate) type Lines = Vec<Option<u16>>;
 
 /// How a line of command gets to a hex.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -23,43 +28,66 @@ impl Game {
     /// The distance divided by the divider: what the die must reach (STD-3.G-a, VOL2-3-f, VOL2-3-g, VOL2-3-h; CF-013,
     /// CF-015). Nothing without a line of command.
     pub fn order_quotient(&self, who: &Commander, command: CommandId) -> Option<Ratio<i32>> {
-        let distance = self.order_distance(who, command, u16::MAX - 1)?;
+        let known = self.known_line(who, command);
+        let distance = known.or_else(|| self.order_distance(who, command, u16::MAX - 1))?;
         Some(Ratio::new(i32::from(distance), i32::from(who.divider.max(1))))
     }
 
-    /// Those of some commands a commander reaches with a line short enough for a die to carry his order: a quotient of 6 at
-    /// most. Their lines are drawn together, until so many have arrived as are wanted.
+    /// Those of some commands a commander of the scenario reaches with a line short enough for a die to carry his order.
     pub(super) fn in_reach_of(
         &self,
-        who: &Commander,
-        commands: &[CommandId],
-        wanted: usize,
+        commander: u8,
+        mut commands: Vec<CommandId>,
     ) -> Vec<CommandId> {
-        let most = 6 * u16::from(who.divider.max(1));
-        let Seat::Leader(commander) = who.seat else {
-            let near = |command: &CommandId| self.order_distance(who, *command, most).is_some();
-            return commands.iter().copied().filter(near).collect();
+        let Some(who) = self.setup.scenario.commanders.get(usize::from(commander)) else {
+            return Vec::new();
         };
-        if !self.is_leader_active(commander) {
+        let Seat::Leader(leader) = who.seat else {
+            let most = longest_line(who);
+            commands.retain(|&command| self.order_distance(who, command, most).is_some());
+            return commands;
+        };
+        if !self.is_leader_active(leader) {
             return Vec::new();
         }
-        let is_own = |command: CommandId| self.setup.leader_of(command) == commander;
-        let ends: Vec<Vec<Hex>> = commands
-            .iter()
-            .map(|&command| {
-                let ends = if is_own(command) { None } else { self.ends_of_line(command) };
-                ends.unwrap_or_default()
-            })
-            .collect();
-        let goals: Vec<&[Hex]> = ends.iter().map(Vec::as_slice).collect();
-        let start = self.state.leader(commander).hex;
-        let lengths = self.lines_of_command(start, &goals, who.camp, most, wanted);
         let certain = self.setup.edition.policies.orders.own_formation_is_certain;
-        let reached = |&(command, length): &(CommandId, Option<u16>)| {
-            if is_own(command) { certain } else { length.is_some() }
-        };
-        let reached = commands.iter().copied().zip(lengths).filter(reached);
-        reached.map(|(command, _)| command).collect()
+        let lines = self.lines_from(commander, who, leader);
+        commands.retain(|&command| {
+            let own = self.setup.leader_of(command) == leader;
+            if own { certain } else { lines[command.index()].is_some() }
+        });
+        commands
+    }
+
+    /// The lines of a commander on the map to those under him. They are drawn once and kept until somebody moves.
+    fn lines_from(&self, commander: u8, who: &Commander, leader: LeaderId) -> Cow<'_, Lines> {
+        match self.state.kept().and_then(|kept| kept.lines(commander)) {
+            Some(kept) => Cow::Borrowed(kept.get_or_init(|| self.draw_lines(who, leader))),
+            None => Cow::Owned(self.draw_lines(who, leader)),
+        }
+    }
+
+    /// The length of a line to another's command that was drawn already.
+    fn known_line(&self, who: &Commander, command: CommandId) -> Option<u16> {
+        let Seat::Leader(leader) = who.seat else { return None };
+        let other = self.is_leader_active(leader) && self.setup.leader_of(command) != leader;
+        let at = self.setup.scenario.commanders.iter().position(|one| one == who)?;
+        let lines = self.state.kept().filter(|_| other)?.lines(at as u8)?.get()?;
+        lines[command.index()]
+    }
+
+    /// The same drawn together, no longer than a die may carry an order.
+    pub(crate) fn draw_lines(&self, who: &Commander, leader: LeaderId) -> Lines {
+        let keeps = who.yields.as_ref().map_or(&[][..], |yields| &yields.keeps);
+        let ends = self.setup.army.command_ids().map(|command| {
+            let under = who.over.contains(&command) || keeps.contains(&command);
+            let other = under && self.setup.leader_of(command) != leader;
+            other.then(|| self.ends_of_line(command)).flatten().unwrap_or_default()
+        });
+        let ends: Vec<Vec<Hex>> = ends.collect();
+        let goals: Vec<&[Hex]> = ends.iter().map(Vec::as_slice).collect();
+        let start = self.state.leader(leader).hex;
+        self.lines_of_command(start, &goals, who.camp, longest_line(who))
     }
 
     /// The length of the shortest line of command, both ends left out; 0 for a commander's own command (CF-222). Lines
@@ -99,10 +127,8 @@ impl Game {
         match self.state.leader(leader).fate {
             Fate::OnMap => Some(vec![self.state.leader(leader).hex]),
             Fate::Eliminated => {
-                let camp = self.setup.command_named(command).camp;
-                let units =
-                    self.setup.units_of(camp).filter(|&unit| self.command(unit) == Some(command));
-                Some(units.filter_map(|unit| self.state.unit(unit).hex()).collect())
+                let members = self.members_of(command);
+                Some(members.iter().filter_map(|unit| self.state.unit(unit).hex()).collect())
             }
             _ => None,
         }
@@ -117,18 +143,11 @@ impl Game {
         camp: Camp,
         most: u16,
     ) -> Option<u16> {
-        self.lines_of_command(start, &[goals], camp, most, 1).first().copied().flatten()
+        self.lines_of_command(start, &[goals], camp, most).first().copied().flatten()
     }
 
     /// The same to several goals at once, each of one or more hexes.
-    fn lines_of_command(
-        &self,
-        start: Hex,
-        goals: &[&[Hex]],
-        camp: Camp,
-        most: u16,
-        wanted: usize,
-    ) -> Vec<Option<u16>> {
+    fn lines_of_command(&self, start: Hex, goals: &[&[Hex]], camp: Camp, most: u16) -> Lines {
         let mut lengths = vec![None; goals.len()];
         let zones = self.zones_of(camp.enemy());
         if !self.line_passes(start, camp, &zones) {
@@ -143,11 +162,8 @@ impl Game {
                     *found = Some(length);
                 }
             }
-            lengths.iter().flatten().count() < wanted
-                && goals
-                    .iter()
-                    .zip(&lengths)
-                    .any(|(goal, found)| found.is_none() && goal.iter().any(near))
+            let mut lengths = goals.iter().zip(&lengths);
+            lengths.any(|(goal, found)| found.is_none() && goal.iter().any(near))
         };
         if !arrive(start, 0) {
             return lengths;
@@ -213,4 +229,9 @@ impl Game {
         self.setup.edition.terrain.ground(self.setup.map.terrain(to)).cost[Arm::Infantry.index()]
             .points
     }
+}
+
+/// The longest line over which a die may carry an order: a quotient of 6.
+fn longest_line(who: &Commander) -> u16 {
+    6 * u16::from(who.divider.max(1))
 }
