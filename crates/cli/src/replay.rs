@@ -197,7 +197,7 @@ fn title(setup: &Setup, texts: &Texts) -> String {
 /// Who played, under which rules, and how it ended. A record nobody played is named by its first caption.
 fn subtitle(verified: &Verified, texts: &Texts) -> String {
     let setup = &verified.table.game().setup;
-    let rules = texts.edition(setup.edition.id.name());
+    let rules = texts.edition(setup.edition.id);
     let [french, spanish] = &verified.file.seats;
     let unplayed = french.is_empty() && spanish.is_empty();
     if let Some(first) = verified.file.captions.first().filter(|_| unplayed) {

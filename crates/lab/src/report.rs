@@ -127,7 +127,7 @@ impl Words<'_> {
         let study = &self.tally.study;
         let mut lead = self.texts.study_lead(StudyLead {
             games: self.tally.games.len(),
-            edition: &self.texts.edition(study.edition.name()),
+            edition: &self.texts.edition(study.edition),
             french: study.french.name(),
             spanish: study.spanish.name(),
             seed: study.seed,

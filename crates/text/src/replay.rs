@@ -1,11 +1,18 @@
 //! Words of a replayed game.
 
 use board::{Facing, Hex};
+use game::edition::EditionId;
 use game::order_of_battle::{LeaderId, UnitId};
 use game::setup::Setup;
 
 use crate::event::facing_key;
 use crate::{Arg, Texts};
+
+/// The months of the year.
+const MONTHS: [&str; 12] = [
+    "month-1", "month-2", "month-3", "month-4", "month-5", "month-6", "month-7", "month-8",
+    "month-9", "month-10", "month-11", "month-12",
+];
 
 /// Who marches.
 #[derive(Clone, Copy, Debug)]
@@ -80,14 +87,20 @@ impl Texts {
 
     /// A day of history.
     pub fn replay_date(&self, day: u8, month: u8, year: u16) -> String {
-        let month = Arg::Made(self.word(&format!("month-{}", month.clamp(1, 12))));
+        let key = MONTHS.get(usize::from(month).saturating_sub(1)).copied().unwrap_or_default();
+        let month = Arg::Made(self.word(key));
         let (day, year) = (Arg::Made(day.to_string()), Arg::Made(year.to_string()));
         self.say("replay-date", &[("day", day), ("month", month), ("year", year)])
     }
 
-    /// The name of an edition by its id.
-    pub fn edition(&self, id: &str) -> String {
-        self.word(&format!("edition-{id}"))
+    /// The name of an edition.
+    pub fn edition(&self, edition: EditionId) -> String {
+        self.word(match edition {
+            EditionId::Standard => "edition-standard",
+            EditionId::Volume2 => "edition-volume2",
+            EditionId::Revised => "edition-revised",
+            EditionId::Basic => "edition-basic",
+        })
     }
 
     /// Who played against whom.
