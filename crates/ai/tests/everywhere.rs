@@ -1,6 +1,9 @@
 //! Recruits against each other wherever the game can be played: every battle and edition, every variant, markers, several
 //! seats to a side, two battles as one. Nothing illegal, nobody stuck.
 
+// A test says by a panic what is wrong, in its own functions too.
+#![allow(clippy::expect_used, clippy::panic)]
+
 use ai::{Player, Recruit};
 use game::edition::EditionId;
 use game::kinds::Camp;
@@ -15,7 +18,6 @@ use game::testkit::random::{library, setup_of};
 const PATIENCE: usize = 900;
 
 /// Lets recruits at every seat make so many choices, or end the game, and gives the table back.
-#[allow(clippy::expect_used, clippy::panic)]
 fn play(agreed: Agreement, seed: u64, choices: usize) -> Table {
     let name = format!("{agreed:?}");
     let mut table =
