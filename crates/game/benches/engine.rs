@@ -152,6 +152,7 @@ fn print_random_play() {
 }
 
 /// A battle, or the tiled ground with one tile or with four.
+#[allow(clippy::panic)]
 fn setup(battle: &str, edition: EditionId) -> Arc<Setup> {
     let tiles = [tiled::tiled(1), tiled::tiled(2)].concat();
     let library = Library::with(&tiles).unwrap_or_else(|faults| panic!("{faults}"));
