@@ -69,8 +69,9 @@ impl Opened {
     fn play(opening: Opening, library: &Library) -> Option<Opened> {
         let played = opening.play(library).ok()?;
         let play = Play::replay(played.table.record(), library).ok()?;
-        // The first of the captions is the foreword.
-        let begins = played.captions.iter().skip(1).map(|caption| caption.before).collect();
+        // The first of the captions is the foreword, which in a file stands before the first scene.
+        let later = played.captions.iter().skip(2).map(|caption| caption.before);
+        let begins = std::iter::once(0).chain(later).collect();
         Some(Opened { opening, play, begins })
     }
 

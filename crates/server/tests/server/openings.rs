@@ -15,7 +15,8 @@ async fn every_battle_has_an_opening_in_both_languages() {
     assert_eq!((en.len(), es.len()), (8, 8));
     for (en, es) in en.iter().zip(es) {
         assert_ne!(en["title"], es["title"]);
-        assert_eq!(en["captions"].as_array().unwrap().len(), 2);
+        let captions = |card: &serde_json::Value| card["captions"].as_array().unwrap().len();
+        assert!(captions(en) >= 5 && captions(en) == captions(es), "{}", en["battle"]);
     }
 }
 
@@ -28,13 +29,14 @@ async fn an_opening_can_be_watched_from_end_to_end() {
     let plies = replay["plies"].as_u64().unwrap();
     let begins: Vec<u64> =
         replay["scenes"].as_array().unwrap().iter().filter_map(|it| it["ply"].as_u64()).collect();
-    assert!(begins[0] == 0 && begins[1] > 0 && begins[1] < plies, "{begins:?} of {plies}");
+    assert_eq!(begins[0], 0);
+    assert!(begins.is_sorted_by(|one, next| one < next && *next < plies), "{begins:?} of {plies}");
     assert_eq!(replay["setting"]["battle"]["id"], "maria");
     let lines = replay["lines"].as_array().unwrap();
     assert!(lines.len() > 20 && lines.iter().all(|line| line["ply"].as_u64().unwrap() < plies));
     let at = |ply: u64| format!("/api/openings/maria/at/{ply}");
     let (second, last) = (guest.get(&at(begins[1])).await.ok(), guest.get(&at(plies)).await.ok());
-    assert_eq!((&second["view"]["turn"], &last["view"]["turn"]), (&json!(2), &json!(3)));
+    assert_eq!((&second["view"]["turn"], &last["view"]["turn"]), (&json!(1), &json!(3)));
     assert_eq!(last["view"]["viewer"], json!("both"));
     assert!(last["view"]["choice"]["legal"].is_null() && last["prompt"]["mine"] == false);
     let placed = |sight: &serde_json::Value| sight["view"]["units"].as_array().unwrap().len();
