@@ -38,6 +38,7 @@ modifiers: Array<Modifier>,
  */
 outcomes: Array<ShockOutcome>, 
 /**
- * What becomes of every unit that fights or stands there, over all results.
+ * What becomes of every unit that fights or stands there, over all results; nothing if there are too many ways to
+ * follow, or nobody asked.
  */
 fates: Array<UnitForecast>, };
