@@ -18,8 +18,7 @@ pub fn sight(id: &str, play: &Play, camp: Camp, lang: Lang) -> Sight {
     let staff = play.game().staff(Viewer::Camp(camp));
     let view = staff.view();
     let mut prompt = prompt(staff, &view, camp, lang);
-    prompt.deciders = deciders(play, prompt.camp);
-    prompt.seats = names(play, &prompt.deciders, lang);
+    prompt.seats = seats(play, prompt.camp, lang);
     prompt.shares = shares(play, &view);
     let refused = play.table().can_undo(camp).err();
     Sight {
@@ -95,7 +94,6 @@ fn prompt(staff: Staff<'_>, view: &View, camp: Camp, lang: Lang) -> Prompt {
             left: None,
             owed: Vec::new(),
             seats: Vec::new(),
-            deciders: Vec::new(),
             shares: Vec::new(),
         };
     };
@@ -110,7 +108,6 @@ fn prompt(staff: Staff<'_>, view: &View, camp: Camp, lang: Lang) -> Prompt {
         left: texts.left(view),
         owed: owed(staff, lang),
         seats: Vec::new(),
-        deciders: Vec::new(),
         shares: Vec::new(),
     }
 }
@@ -134,15 +131,14 @@ fn shares(play: &Play, view: &View) -> Vec<SeatShare> {
 }
 
 /// The seats that may choose, where the side has more than one.
-fn deciders(play: &Play, camp: Camp) -> Vec<SeatId> {
-    let shared = play.table().team().is_shared(camp);
-    if shared { play.table().seats_to_choose() } else { Vec::new() }
-}
-
-fn names(play: &Play, seats: &[SeatId], lang: Lang) -> Vec<String> {
-    let team = play.table().team();
-    let seats = seats.iter().filter_map(|&seat| team.seat(seat));
-    seats.map(|seat| lang.texts().seat(&play.game().setup, seat)).collect()
+fn seats(play: &Play, camp: Camp, lang: Lang) -> Vec<String> {
+    let (table, setup) = (play.table(), &play.game().setup);
+    let team = table.team();
+    if !team.is_shared(camp) {
+        return Vec::new();
+    }
+    let seats = table.seats_to_choose().into_iter().filter_map(|seat| team.seat(seat));
+    seats.map(|seat| lang.texts().seat(setup, seat)).collect()
 }
 
 /// What must be done before the step can end, where ending it is asked about at all.

@@ -31,10 +31,7 @@ impl Lang {
 
     /// Its share of a text in both languages.
     pub fn of(self, prose: &game::scenario::Prose) -> &str {
-        match self {
-            Lang::En => &prose.en,
-            Lang::Es => &prose.es,
-        }
+        self.texts().prose(prose)
     }
 }
 

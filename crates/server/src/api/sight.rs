@@ -55,11 +55,7 @@ pub struct Prompt {
     pub owed: Vec<String>,
     /// The seats that may choose, by name, where the side has more than one.
     pub seats: Vec<String>,
-    /// The same seats by number: whoever sends a choice for one of them names it.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<SeatId>>"))]
-    pub deciders: Vec<SeatId>,
-    /// What each of them may choose, for the viewer whose side must.
+    /// What each of them may choose, for the viewer whose side must; a choice names its seat.
     pub shares: Vec<SeatShare>,
 }
 

@@ -41,7 +41,7 @@ async fn a_seat_decides_for_itself_alone() {
         let choice = &sight["view"]["choice"];
         let legal = choice["legal"].as_array().unwrap();
         if prompt["camp"] == "french" {
-            assert!(prompt["deciders"].is_null(), "one seat needs no name");
+            assert_eq!(prompt["shares"], json!([]), "one seat needs no name");
             // The other side's seats cannot choose for this one.
             assert_eq!(
                 choose_at(&guest, &game, ply, 1, &onward(choice)).await,
@@ -50,8 +50,8 @@ async fn a_seat_decides_for_itself_alone() {
             guest.choose(&game, ply, json!([onward(choice)])).await.ok();
             continue;
         }
-        let deciders: Vec<u64> =
-            prompt["deciders"].as_array().unwrap().iter().filter_map(Value::as_u64).collect();
+        let shares = prompt["shares"].as_array().unwrap().iter();
+        let deciders: Vec<u64> = shares.filter_map(|share| share["seat"].as_u64()).collect();
         assert_eq!(deciders.len(), prompt["seats"].as_array().unwrap().len());
         let begins = legal.iter().find(|action| !action["begin"].is_null());
         let action = begins.cloned().unwrap_or_else(|| onward(choice));
