@@ -3,6 +3,10 @@
 //! A forecast follows losses and morale checks to the end. It leaves a unit where it sets out on its way back: the way is
 //! its owner's choice, so neither the enemy zones nor the friends it may meet there are foretold, and a check it owes at the
 //! end of its way is made where it stands. A unit without any way back is destroyed.
+//!
+//! Checks bear on one another: a division may be demoralized by them, a place may be left. So all are followed together as
+//! long as that is a matter of thousands of throws. A dozen battalions that check have millions of endings; then each unit is
+//! foretold [by itself](Forecast::about), which takes a few throws a unit, and [`Fates::apart`] says so.
 
 use std::collections::HashMap;
 
@@ -16,7 +20,7 @@ use crate::dice::Foreseen;
 use crate::edition::morale::Cohesion;
 use crate::game::{Flow, Game, Play};
 use crate::order_of_battle::UnitId;
-use crate::retreat::RetreatKind;
+use crate::retreat::{Retreat, RetreatKind};
 use crate::state::{Fate, State};
 use crate::unit_set::UnitSet;
 
@@ -30,6 +34,17 @@ impl Serialize for Probability {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(&self.0)
     }
+}
+
+/// What may become of all the units of a combat.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Fates {
+    /// Each of them.
+    pub units: Vec<UnitForecast>,
+    /// There are too many to be followed together: each is foretold by itself, with the hits it takes and the checks it owes
+    /// for them, but not what the failures of others would draw it into.
+    pub apart: bool,
 }
 
 /// Everything that may become of a unit.
@@ -80,13 +95,29 @@ pub enum End {
 /// Branches less likely than this are followed no further, lest numbers overflow: one in 6 to the 40th.
 const LEAST: i128 = 13_367_494_538_843_734_067_838_845_976_576;
 
-/// States a forecast may hold at once. A combat of a dozen battalions that all check has millions: nobody waits for those.
-const MOST: usize = 3_000;
+/// Throws a forecast may try on all its branches together: a few hundredths of a second.
+const MOST: usize = 4_000;
+
+impl Fates {
+    /// The fates of these units, a forecast being made for all of them or about one.
+    pub(crate) fn foretold(
+        before: &Game,
+        units: &[UnitId],
+        forecast: impl Fn(Option<UnitId>) -> Forecast,
+    ) -> Fates {
+        if let Some(units) = forecast(None).of_units(before, units.iter()) {
+            return Fates { units, apart: false };
+        }
+        let alone = |&unit: &UnitId| forecast(Some(unit)).of_units(before, [&unit].into_iter());
+        Fates { units: units.iter().filter_map(alone).flatten().collect(), apart: true }
+    }
+}
 
 /// Every state a game may come to, with its chance; nothing if there are too many.
 pub(crate) struct Forecast {
     branches: Vec<(Branch, Ratio<i128>)>,
-    too_many: bool,
+    about: Option<UnitId>,
+    tried: usize,
 }
 
 /// A game on the way, and who of it has set out on a retreat.
@@ -102,16 +133,38 @@ impl Forecast {
         let mut game = game.clone();
         game.state.agenda.clear();
         let branch = Branch { game, gone_back: UnitSet::EMPTY };
-        Forecast { branches: vec![(branch, Ratio::ONE)], too_many: false }
+        Forecast { branches: vec![(branch, Ratio::ONE)], about: None, tried: 0 }
     }
 
-    /// One of these, each as likely as another.
-    pub(crate) fn any_of(forecasts: Vec<Forecast>) -> Forecast {
-        let part = Ratio::new(1, forecasts.len().max(1) as i128);
-        let too_many = forecasts.iter().any(|forecast| forecast.too_many);
-        let all = forecasts.into_iter().flat_map(|forecast| forecast.branches);
-        let branches = all.map(|(branch, share)| (branch, share * part)).collect();
-        Forecast { branches, too_many }
+    /// The same with an eye on one unit, if one is named: the others go where they must and pass their checks, but for one
+    /// whose failure would spread to it.
+    pub(crate) fn about(self, unit: Option<UnitId>) -> Forecast {
+        Forecast { about: unit, ..self }
+    }
+
+    /// One of these, each as likely as is said.
+    pub(crate) fn any_of(forecasts: impl Iterator<Item = (Forecast, Ratio<i128>)>) -> Forecast {
+        let mut any = Forecast { branches: Vec::new(), about: None, tried: 0 };
+        for (forecast, part) in forecasts {
+            any.tried = any.tried.max(forecast.tried);
+            let branches = forecast.branches.into_iter();
+            any.branches.extend(branches.map(|(branch, share)| (branch, share * part)));
+        }
+        any
+    }
+
+    /// In each of them one of several tasks, each as likely as is said.
+    pub(crate) fn one_of(mut self, tasks: impl Fn(&Game) -> Vec<(Task, Ratio<i128>)>) -> Forecast {
+        let mut branches = Vec::new();
+        for (branch, share) in self.branches {
+            for (task, part) in tasks(&branch.game) {
+                let mut branch = branch.clone();
+                branch.game.state.agenda.push(task);
+                branches.push((branch, share * part));
+            }
+        }
+        self.branches = branches;
+        self
     }
 
     /// Whatever happens by itself in each of them, no die thrown.
@@ -124,21 +177,21 @@ impl Forecast {
     }
 
     /// Works through the agenda with every die in turn. Equal states are followed once. Gives up where there are too many.
-    pub(crate) fn settle(self) -> Forecast {
-        let too_many = self.too_many;
-        let mut open = self.branches;
+    pub(crate) fn settle(mut self) -> Forecast {
+        let mut open = std::mem::take(&mut self.branches);
         let mut done = Meeting::default();
         while !open.is_empty() {
             let mut later = Meeting::default();
             while let Some((mut branch, share)) = open.pop() {
-                if open.len() + later.0.len() + done.0.len() > MOST {
-                    return Forecast { branches: Vec::new(), too_many: true };
-                }
                 let Some(task) = branch.game.state.agenda.pop() else {
                     done.add(branch, share);
                     continue;
                 };
-                for (next, part) in branch.outcomes(task) {
+                let outcomes = branch.outcomes(task, self.about, &mut self.tried);
+                if self.tried > MOST {
+                    return Forecast { branches: Vec::new(), ..self };
+                }
+                for (next, part) in outcomes {
                     match next.game.state.agenda.last() {
                         None => done.add(next, share * part),
                         Some(Task::Volleys(volleys)) if volleys.hits.is_empty() => {
@@ -157,19 +210,17 @@ impl Forecast {
                 !unlikely
             });
         }
-        Forecast { branches: done.branches(), too_many }
+        Forecast { branches: done.branches(), ..self }
     }
 
-    /// What becomes of each of these units; nothing where there is too much to foretell.
+    /// What becomes of each of these units, unless there is too much to foretell.
     pub(crate) fn of_units<'a>(
         &self,
         before: &Game,
         units: impl Iterator<Item = &'a UnitId>,
-    ) -> Vec<UnitForecast> {
-        if self.too_many {
-            return Vec::new();
-        }
-        units.map(|&unit| self.of_unit(before, unit)).collect()
+    ) -> Option<Vec<UnitForecast>> {
+        let all = self.tried <= MOST;
+        all.then(|| units.map(|&unit| self.of_unit(before, unit)).collect())
     }
 
     /// What becomes of a unit that stood so before.
@@ -192,15 +243,25 @@ impl Forecast {
 }
 
 impl Branch {
-    /// What a task leads to, with every die it throws.
-    fn outcomes(&self, task: Task) -> Vec<(Branch, Ratio<i128>)> {
-        let mut outcomes = Vec::new();
+    /// What a task leads to, with every die it throws, as long as there are not too many; faces that come to the same are
+    /// one.
+    fn outcomes(
+        &self,
+        task: Task,
+        about: Option<UnitId>,
+        tried: &mut usize,
+    ) -> Vec<(Branch, Ratio<i128>)> {
+        let mut outcomes = Meeting::default();
         let mut scripts = vec![(Vec::new(), Ratio::ONE)];
         while let Some((script, share)) = scripts.pop() {
+            *tried += 1;
+            if *tried > MOST {
+                break;
+            }
             let mut branch = self.clone();
             let mut dice = Foreseen::new(script);
-            match branch.work(task.clone(), &mut dice) {
-                Ok(()) => outcomes.push((branch, share)),
+            match branch.work(task.clone(), about, &mut dice) {
+                Ok(()) => outcomes.add(branch, share),
                 Err(_) => {
                     let further = dice.further();
                     let part = share / Ratio::from_integer(further.len().max(1) as i128);
@@ -208,34 +269,33 @@ impl Branch {
                 }
             }
         }
-        outcomes
+        outcomes.branches()
     }
 
-    fn work(&mut self, task: Task, dice: &mut Foreseen) -> Flow {
+    fn work(&mut self, task: Task, about: Option<UnitId>, dice: &mut Foreseen) -> Flow {
         let mut play = Play::new(&mut self.game, dice, None);
-        if let Task::Retreat(mut retreat) = task {
-            let unit = retreat.unit;
-            if !play.state.unit(unit).is_on_map() {
-                return Ok(());
+        let matters = |unit: UnitId| about.is_none_or(|only| only == unit);
+        match task {
+            Task::Retreat(retreat) => {
+                let unit = retreat.unit;
+                let sets_out = play.sets_out(retreat, matters(unit))?;
+                if let Some(kind) = sets_out {
+                    play.state.lift(unit);
+                    if kind != RetreatKind::Rout {
+                        self.gone_back.insert(unit);
+                    }
+                }
             }
-            if let Some(cause) = retreat.check.take() {
-                let checks = Checks::of(vec![unit], cause, &retreat.away);
-                play.push(Task::Retreat(retreat));
-                play.push(Task::Checks(checks));
-                return Ok(());
+            Task::Checks(mut checks) if checks.spreads.is_none() => {
+                checks.units.retain(|&unit| matters(unit));
+                play.work_checks(checks)?;
             }
-            if play.retreat_hexes(&retreat).is_empty() {
-                return play.work(Task::Retreat(retreat)).map(drop);
+            task => {
+                if play.work(task)? {
+                    // Whatever else somebody may choose comes after what is foretold.
+                    play.state.agenda.pop();
+                }
             }
-            play.state.lift(unit);
-            if retreat.kind != RetreatKind::Rout {
-                self.gone_back.insert(unit);
-            }
-            return Ok(());
-        }
-        if play.work(task)? {
-            // Whatever else somebody may choose comes after what is foretold.
-            play.state.agenda.pop();
         }
         Ok(())
     }
@@ -258,6 +318,28 @@ impl Branch {
             end,
             probability: Probability(share),
         }
+    }
+}
+
+impl Play<'_> {
+    /// Whether a unit sets out on a retreat, and on which: first it checks, if it owes a check that matters, and without a
+    /// way it does not get off.
+    fn sets_out(&mut self, mut retreat: Retreat, check_matters: bool) -> Flow<Option<RetreatKind>> {
+        let unit = retreat.unit;
+        if !self.state.unit(unit).is_on_map() {
+            return Ok(None);
+        }
+        if let Some(cause) = retreat.check.take().filter(|_| check_matters) {
+            let checks = Checks::of(vec![unit], cause, &retreat.away);
+            self.push(Task::Retreat(retreat));
+            self.push(Task::Checks(checks));
+            return Ok(None);
+        }
+        if self.retreat_hexes(&retreat).is_empty() {
+            self.work(Task::Retreat(retreat))?;
+            return Ok(None);
+        }
+        Ok(Some(retreat.kind))
     }
 }
 

@@ -5,13 +5,14 @@ use game::basic::preview::{BasicOutcome, BasicPreview};
 use game::decision::Ask;
 use game::event::Modifier;
 use game::fire::preview::FirePreview;
-use game::forecast::End;
+use game::forecast::{End, Ending, Fates, UnitForecast};
+use game::order_of_battle::UnitId;
 use game::setup::Setup;
 use game::shock::preview::{ForcePreview, Outcome, ShockPreview};
 use game::staff::{Preview, Staff};
 use text::{Sum, Texts};
 
-use crate::api::sight::{BarWords, FaceWords, ModifierWords, PreviewLine, PreviewWords};
+use crate::api::sight::{BarWords, FaceWords, FateWords, ModifierWords, PreviewLine, PreviewWords};
 use crate::speech::Lang;
 
 /// What the combat being put together would come to.
@@ -48,7 +49,7 @@ fn as_shock(attack: &BasicPreview) -> ShockPreview {
         odds: attack.odds.clone(),
         modifiers: attack.modifiers.clone(),
         outcomes: attack.outcomes.iter().map(outcome).collect(),
-        fates: Vec::new(),
+        fates: Fates::default(),
     }
 }
 
@@ -89,29 +90,36 @@ fn fire_words(setup: &Setup, texts: &Texts, fire: &FirePreview) -> PreviewWords 
                 .map(|(die, cell)| FaceWords { die, cell: cell.clone(), good: hit(cell) })
                 .collect()
         }),
-        bars: fire_bars(setup, texts, fire),
+        bars: Vec::new(),
+        fates: fate_words(setup, texts, &fire.fates, |_| false),
+        apart: fire.fates.apart,
     }
 }
 
-/// What may become of each unit of the hex, the likeliest first.
-fn fire_bars(setup: &Setup, texts: &Texts, fire: &FirePreview) -> Vec<BarWords> {
-    let mut bars = Vec::new();
-    for forecast in &fire.fates {
-        let start = bars.len();
-        for ending in &forecast.endings {
+/// What may become of each unit, the likeliest first.
+fn fate_words(
+    setup: &Setup,
+    texts: &Texts,
+    fates: &Fates,
+    attacks: impl Fn(UnitId) -> bool,
+) -> Vec<FateWords> {
+    let words = |fate: &UnitForecast| {
+        let attacks = attacks(fate.unit);
+        let ending = |ending: &Ending| {
             let unharmed = matches!(ending.end, End::Stands | End::Recovers);
             let harmed = ending.losses > 0 || ending.retreats || !unharmed;
-            bars.push(bar(
-                texts.ending(setup, forecast.unit, ending),
-                (*ending.probability.0.numer(), *ending.probability.0.denom()),
-                harmed.then_some(true),
-            ));
-        }
-        if let Some(own) = bars.get_mut(start..) {
-            own.sort_by_key(|bar| std::cmp::Reverse(bar.percent));
-        }
-    }
-    bars
+            let chance = ending.probability.0;
+            bar(
+                texts.ending(ending),
+                (*chance.numer(), *chance.denom()),
+                harmed.then_some(!attacks),
+            )
+        };
+        let mut bars: Vec<BarWords> = fate.endings.iter().map(ending).collect();
+        bars.sort_by_key(|bar| std::cmp::Reverse(bar.percent));
+        FateWords { unit: setup.unit(fate.unit).name.clone(), bars }
+    };
+    fates.units.iter().map(words).collect()
 }
 
 fn shock_words(
@@ -149,6 +157,10 @@ fn shock_words(
         modifiers: modifier_words(texts, &shock.modifiers),
         faces: shock_faces(shock),
         bars: shock_bars(texts, shock),
+        fates: fate_words(setup, texts, &shock.fates, |unit| {
+            shock.attackers.iter().any(|force| force.unit == unit)
+        }),
+        apart: shock.fates.apart,
     }
 }
 

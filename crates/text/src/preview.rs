@@ -121,19 +121,18 @@ impl Texts {
     }
 
     /// What may become of a unit in a combat.
-    pub fn ending(&self, setup: &Setup, unit: UnitId, ending: &Ending) -> String {
+    pub fn ending(&self, ending: &Ending) -> String {
         let end = self.word(end_key(ending.end));
         let fate = match (ending.retreats, ending.end) {
             (true, End::Stands) => self.word("fate-retreats"),
             (true, _) => format!("{}, {end}", self.word("fate-retreats")),
             (false, _) => end,
         };
-        let mut args = vec![("unit", Arg::Text(&setup.unit(unit).name)), ("fate", Arg::Made(fate))];
         if ending.losses == 0 {
-            return self.say("preview-fate", &args);
+            return fate;
         }
-        args.push(("losses", Arg::Number(ending.losses.into())));
-        self.say("preview-fate-losses", &args)
+        let losses = Arg::Number(ending.losses.into());
+        self.say("preview-fate-losses", &[("losses", losses), ("fate", Arg::Made(fate))])
     }
 
     /// A cell of the shock table.

@@ -15,8 +15,7 @@ preview-defence = Defensa en total
 preview-odds = Proporción
 preview-no-combat = La proporción es demasiado mala para atacar
 preview-thirsty = { $unit } tira antes por la sed
-preview-fate = { $unit }: { $fate }
-preview-fate-losses = { $unit }: { $losses ->
+preview-fate-losses = { $losses ->
     [one] pierde 1 punto
    *[other] pierde { $losses } puntos
   }, { $fate }

@@ -43,6 +43,8 @@ export type { Facing } from "./Facing";
 export type { Factor } from "./Factor";
 export type { Factors } from "./Factors";
 export type { Fate } from "./Fate";
+export type { FateWords } from "./FateWords";
+export type { Fates } from "./Fates";
 export type { Fault } from "./Fault";
 export type { FirePoints } from "./FirePoints";
 export type { FirePreview } from "./FirePreview";

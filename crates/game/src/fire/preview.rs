@@ -10,15 +10,16 @@ use serde::Serialize;
 use crate::agenda::Task;
 use crate::edition::policies::StackOrder;
 use crate::event::Modifier;
-use crate::forecast::{Forecast, UnitForecast};
+use crate::forecast::{Fates, Forecast};
 use crate::game::Game;
+use crate::kinds::Camp;
 use crate::order_of_battle::UnitId;
 use crate::sequence::Step;
 use crate::unit_set::UnitSet;
 
 use super::attack::Firer;
 use super::points::FirePoints;
-use super::resolve::Volleys;
+use super::resolve::{Hit, Volleys};
 
 /// What a fire, half chosen or whole, would do.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -31,7 +32,7 @@ pub struct FirePreview {
     /// Each roll of the die, as it would be read for the stack as it is now.
     pub volleys: Vec<VolleyPreview>,
     /// What becomes of the units of the hex in the whole fire, from the top down.
-    pub fates: Vec<UnitForecast>,
+    pub fates: Fates,
     /// Units that test for sun and thirst before they fire; the chances take them as passed.
     pub thirsty: Vec<UnitId>,
 }
@@ -92,10 +93,9 @@ impl Game {
         }
     }
 
-    /// Every volley fought out on copies of the game.
-    fn fire_fates(&self, target: Hex, firers: &[Firer], columns: &[u8]) -> Vec<UnitForecast> {
+    fn fire_fates(&self, target: Hex, firers: &[Firer], columns: &[u8]) -> Fates {
         let Some(camp) = firers.first().map(|firer| self.setup.camp(firer.unit)) else {
-            return Vec::new();
+            return Fates::default();
         };
         let marked = if self.is_marked(target) {
             self.state.stack(target).collect()
@@ -109,15 +109,62 @@ impl Game {
             marked,
             hits: Vec::new(),
         };
-        let forecast = Forecast::of(self).then(|play| {
+        let units = self.targets_at(target, camp.enemy());
+        Fates::foretold(self, &units, |about| self.foretell_fire(camp, &volleys, about))
+    }
+
+    /// Every volley fought out on copies of the game.
+    pub(super) fn foretell_fire(
+        &self,
+        camp: Camp,
+        volleys: &Volleys,
+        about: Option<UnitId>,
+    ) -> Forecast {
+        let start = Forecast::of(self).about(about).then(|play| {
             if play.acting() != camp {
                 (play.state.step, play.state.phasing) = (Step::DefensiveFire, camp.enemy());
             }
-            play.push(Task::Volleys(volleys.clone()));
         });
-        let forecast = forecast.settle();
-        let units = self.targets_at(target, camp.enemy());
-        forecast.of_units(self, units.iter())
+        match about {
+            None => start.then(|play| play.push(Task::Volleys(volleys.clone()))).settle(),
+            Some(unit) => volleys.columns.iter().fold(start, |forecast, &column| {
+                forecast.one_of(|game| game.readings_for(unit, volleys, column)).settle()
+            }),
+        }
+    }
+
+    /// A volley as far as it concerns one unit: at long range its own place in the order of the lot, and no one else's.
+    fn readings_for(
+        &self,
+        unit: UnitId,
+        volleys: &Volleys,
+        column: u8,
+    ) -> Vec<(Task, Ratio<i128>)> {
+        let volley = |hits| Task::Volleys(Volleys { columns: Vec::new(), hits, ..volleys.clone() });
+        let units = self.targets_at(volleys.target, self.setup.camp(unit));
+        let Some(below) = units.iter().position(|&other| other == unit) else {
+            return vec![(volley(Vec::new()), Ratio::ONE)];
+        };
+        let long = self.is_long_range(volleys.target, &volleys.firers, units.len());
+        let by_lot = self.setup.edition.policies.fire.stack_order == StackOrder::Random;
+        let (unit, places) = match (long, by_lot) {
+            (true, true) => (unit, 0..units.len()),
+            (true, false) => (unit, below..below + 1),
+            (false, _) => (units[0], 0..1),
+        };
+        let chance = Ratio::new(1, 6 * places.len() as i128);
+        let table = &self.setup.edition.fire.table;
+        let mut readings = Vec::new();
+        for nth in places {
+            let modifiers =
+                self.fire_modifiers(unit, volleys.target, &volleys.firers, long.then_some(nth));
+            let shift: i32 = modifiers.iter().map(|modifier| i32::from(modifier.value)).sum();
+            readings.extend((1..=6).map(|die| {
+                let result = table.result(die + shift, column);
+                (volley(vec![Hit { unit, result, passes: !long }]), chance)
+            }));
+        }
+        readings
     }
 
     fn preview_readings(&self, target: Hex, firers: &[Firer], column: u8) -> Vec<Reading> {

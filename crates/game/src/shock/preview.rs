@@ -14,7 +14,7 @@ use crate::checks::Checks;
 use crate::edition::morale::{Cohesion, MoraleResult};
 use crate::edition::shock::{Odds, ShockResult};
 use crate::event::Modifier;
-use crate::forecast::{Forecast, UnitForecast};
+use crate::forecast::{Fates, Forecast};
 use crate::game::{Game, Play};
 use crate::morale::Cause;
 use crate::order_of_battle::{LeaderId, UnitId};
@@ -40,7 +40,7 @@ pub struct ShockPreview {
     pub outcomes: Vec<Outcome>,
     /// What becomes of every unit that fights or stands there, over all results; nothing if there are too many ways to
     /// follow, or nobody asked.
-    pub fates: Vec<UnitForecast>,
+    pub fates: Fates,
 }
 
 /// What one unit brings.
@@ -124,7 +124,10 @@ impl Game {
         let (mut preview, combat) = self.weigh(&muster);
         if let Some((combat, column)) = combat {
             let shift = preview.modifiers.iter().map(|modifier| i32::from(modifier.value)).sum();
-            preview.fates = self.shock_fates(&combat, column, shift);
+            let units = [&combat.attackers[..], &combat.defenders].concat();
+            preview.fates = Fates::foretold(self, &units, |about| {
+                self.foretell_shock(&combat, column, shift, about)
+            });
         }
         preview
     }
@@ -154,44 +157,55 @@ impl Game {
             odds: column.map(|column| column.to_string()),
             modifiers,
             outcomes,
-            fates: Vec::new(),
+            fates: Fates::default(),
         };
         (preview, column.map(|column| (combat, column)))
     }
 
     /// Every cell the die may lead to, fought out on copies of the game. Where an owner may choose who bears a loss, the
     /// strongest does.
-    fn shock_fates(&self, combat: &Combat, column: Odds, shift: i32) -> Vec<UnitForecast> {
-        let cells = (1..=6).map(|die| {
-            let result = self.setup.edition.shock.table.result(die + shift, column);
-            self.fought_out(combat, result)
-        });
-        let forecast = Forecast::any_of(cells.collect());
-        forecast.of_units(self, combat.attackers.iter().chain(&combat.defenders))
+    pub(super) fn foretell_shock(
+        &self,
+        combat: &Combat,
+        column: Odds,
+        shift: i32,
+        about: Option<UnitId>,
+    ) -> Forecast {
+        let cells = self.cells(column, shift).into_iter();
+        Forecast::any_of(cells.map(|(result, chance)| {
+            let chance = Ratio::new((*chance.numer()).into(), (*chance.denom()).into());
+            (self.fought_out(combat, result, about), chance)
+        }))
     }
 
-    fn fought_out(&self, combat: &Combat, result: ShockResult) -> Forecast {
-        let start = Forecast::of(self).then(|play| play.destroy_lone_guns(combat, result));
+    fn fought_out(&self, combat: &Combat, result: ShockResult, about: Option<UnitId>) -> Forecast {
+        let start = Forecast::of(self).about(about);
+        let start = start.then(|play| play.destroy_lone_guns(combat, result));
         self.consequences(combat, result).into_iter().fold(start, |forecast, stage| {
             forecast.then(|play| play.foretell_stage(combat, &stage)).settle()
         })
     }
 
-    fn outcomes(&self, combat: &Combat, column: Odds, shift: i32) -> Vec<Outcome> {
-        let mut outcomes: Vec<(ShockResult, Ratio<i32>)> = Vec::new();
+    /// The results of the six faces, each once.
+    fn cells(&self, column: Odds, shift: i32) -> Vec<(ShockResult, Ratio<i32>)> {
+        let mut cells: Vec<(ShockResult, Ratio<i32>)> = Vec::new();
         for die in 1..=6 {
             let result = self.setup.edition.shock.table.result(die + shift, column);
-            match outcomes.iter_mut().find(|(other, _)| *other == result) {
+            match cells.iter_mut().find(|(other, _)| *other == result) {
                 Some((_, chance)) => *chance += FACE,
-                None => outcomes.push((result, FACE)),
+                None => cells.push((result, FACE)),
             }
         }
+        cells
+    }
+
+    fn outcomes(&self, combat: &Combat, column: Odds, shift: i32) -> Vec<Outcome> {
         let outcome = |(result, chance)| Outcome {
             result: self.shock_cell(result),
             chance: Fraction(chance),
             checks: self.checks_of(combat, result),
         };
-        outcomes.into_iter().map(outcome).collect()
+        self.cells(column, shift).into_iter().map(outcome).collect()
     }
 
     fn checks_of(&self, combat: &Combat, result: ShockResult) -> Vec<CheckOutcome> {

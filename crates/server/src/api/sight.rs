@@ -98,7 +98,22 @@ pub struct PreviewWords {
     pub modifiers: Vec<ModifierWords>,
     /// The cell for each face of the die.
     pub faces: Vec<FaceWords>,
-    /// What may become of it, the likeliest first.
+    /// What the table may bring, in the order of the die.
+    pub bars: Vec<BarWords>,
+    /// What may become of each unit.
+    pub fates: Vec<FateWords>,
+    /// Every unit is foretold by itself, so that what others draw it into is left out.
+    pub apart: bool,
+}
+
+/// What may become of a unit.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct FateWords {
+    /// Its name.
+    pub unit: String,
+    /// How it may come out, the likeliest first.
     pub bars: Vec<BarWords>,
 }
 

@@ -4,7 +4,10 @@ use std::collections::BTreeMap;
 
 use super::*;
 use crate::decision::Ask;
+use crate::fire::preview::Reading;
+use crate::fire::resolve::Volleys;
 use crate::forecast::{End, UnitForecast};
+use crate::unit_set::UnitSet;
 
 type Endings = BTreeMap<(u8, bool, End), Ratio<i128>>;
 
@@ -72,9 +75,9 @@ fn played(
 
 fn is_exact(field: &Field, firers: &[(UnitId, &str, u8)], units: &[UnitId], place: &str) {
     let preview = field.game.preview_fire(field.hex("I8"), &chosen(field, firers));
-    let foreseen: Vec<UnitId> = preview.fates.iter().map(|fate| fate.unit).collect();
+    let foreseen: Vec<UnitId> = preview.fates.units.iter().map(|fate| fate.unit).collect();
     assert_eq!(foreseen, units, "{place}");
-    for (fate, counted) in preview.fates.iter().zip(counted(field, firers, units)) {
+    for (fate, counted) in preview.fates.units.iter().zip(counted(field, firers, units)) {
         let foretold = foretold(fate);
         assert_eq!(foretold.values().sum::<Ratio<i128>>(), Ratio::ONE, "{place}");
         assert_eq!(foretold, counted, "{place}: {:?}", fate.unit);
@@ -143,11 +146,11 @@ fn a_stack_at_long_range_is_foretold_unit_by_unit() {
         let firers = chosen(&field, &[(battery, "H8", 8)]);
         let preview = field.game.preview_fire(field.hex("K9"), &firers);
         let readings = &preview.volleys[0].readings;
-        assert_eq!((readings.len(), preview.fates.len()), (2, 2));
+        assert_eq!((readings.len(), preview.fates.units.len()), (2, 2));
         for (reading, places) in readings.iter().zip(places) {
             assert_eq!(reading.places, places);
         }
-        for fate in &preview.fates {
+        for fate in &preview.fates.units {
             assert_eq!(foretold(fate).values().sum::<Ratio<i128>>(), Ratio::ONE);
         }
     }
@@ -162,7 +165,78 @@ fn a_preview_of_nothing_is_nothing() {
     for hex in [field.hex("I8"), Hex(u16::MAX)] {
         for firers in [&[][..], &[nobody]] {
             let preview = field.game.preview_fire(hex, firers);
-            assert!(preview.volleys.is_empty() && preview.fates.is_empty());
+            assert!(preview.volleys.is_empty() && preview.fates.units.is_empty());
         }
     }
+}
+
+/// STD-T.FIRE-g, VOL2-T.FIRE-f, REV-FIRE-t; CF-161: a unit foretold by itself has the chances it has among the others, as long
+/// as only the failure of the one on top may draw it in.
+#[test]
+fn a_unit_by_itself_has_the_chances_it_has_among_the_others() {
+    for edition in EDITIONS {
+        let mut field = ground(edition);
+        let battery = guns(&mut field, "f-heavy-guns-8", "J9", Facing::E);
+        for unit in ["s-line-8", "s2-line-5", "s-light-8"] {
+            field.unit(unit, "K9", Facing::W);
+        }
+        offensive(&mut field);
+        let target = field.hex("K9");
+        let firers = chosen(&field, &[(battery, "J9", 8)]);
+        let marked = UnitSet::EMPTY;
+        let volleys = Volleys { target, firers, columns: vec![8], marked, hits: Vec::new() };
+        let units = field.game.targets_at(target, Camp::Spanish);
+        let foretell = |about| field.game.foretell_fire(Camp::French, &volleys, about);
+        let together = foretell(None).of_units(&field.game, units.iter()).unwrap();
+        for (unit, with_others) in units.iter().zip(together) {
+            let alone = foretell(Some(*unit)).of_units(&field.game, [unit].into_iter());
+            assert_eq!(alone, Some(vec![with_others]), "{edition:?}");
+        }
+    }
+}
+
+/// CF-040: nine battalions under one fire can stand in 362,880 orders; each is foretold all the same.
+#[test]
+fn a_great_stack_is_foretold() {
+    let mut field = ground(EditionId::Volume2);
+    let battery = guns(&mut field, "f-heavy-guns-8", "H8", Facing::E);
+    let stack = [
+        "s-line-4",
+        "s-line-6",
+        "s-line-7",
+        "s-line-8",
+        "s-line-13",
+        "s-light-5",
+        "s-light-8",
+        "s-guard-12",
+        "s-free-foot-4",
+    ];
+    let mut units: Vec<UnitId> =
+        stack.iter().map(|unit| field.unit(unit, "K9", Facing::W)).collect();
+    units.reverse();
+    offensive(&mut field);
+    let preview = field.game.preview_fire(field.hex("K9"), &chosen(&field, &[(battery, "H8", 8)]));
+    let foreseen: Vec<UnitId> = preview.fates.units.iter().map(|fate| fate.unit).collect();
+    assert_eq!((foreseen, preview.fates.apart), (units, true));
+    for (fate, reading) in preview.fates.units.iter().zip(&preview.volleys[0].readings) {
+        let foretold = foretold(fate);
+        assert_eq!(foretold.values().sum::<Ratio<i128>>(), Ratio::ONE);
+        let harmed = foretold.iter().filter(|((losses, ..), _)| *losses > 0);
+        let harmed: Ratio<i128> = harmed.map(|(_, chance)| chance).sum();
+        assert_eq!(
+            harmed,
+            chance_of_loss(&field.game, reading, preview.points.columns[0]),
+            "{fate:?}"
+        );
+    }
+}
+
+/// How many of the faces cost points, over all the places the lot may give the unit.
+fn chance_of_loss(game: &Game, reading: &Reading, column: u8) -> Ratio<i128> {
+    let shift: i32 = reading.modifiers.iter().map(|modifier| i32::from(modifier.value)).sum();
+    let all =
+        reading.places.iter().flat_map(|&place| (1..=6).map(move |die| die + i32::from(place)));
+    let table = &game.setup.edition.fire.table;
+    let costly = all.clone().filter(|die| table.result(die + shift, column).losses > 0);
+    Ratio::new(costly.count() as i128, all.count() as i128)
 }

@@ -4,6 +4,8 @@ use num_rational::Ratio;
 
 use super::*;
 use crate::forecast::{End, Ending};
+use crate::shock::Muster;
+use crate::unit_set::UnitSet;
 
 /// VOL2-11.P-a, VOL2-11.P-b: the forecast tells every multiplier and modifier, and its chances are exact.
 #[test]
@@ -60,16 +62,59 @@ fn the_fates_foretold_are_those_of_the_dice() {
             field.lost(defender, 8 - defence);
             shock(&mut field);
             let preview = field.game.preview_shock(&[attacker], &[field.hex("I8")]);
-            for fate in &preview.fates {
+            for fate in &preview.fates.units {
                 let key = |ending: &Ending| (ending.losses, ending.retreats, ending.end);
                 let foretold: Endings =
                     fate.endings.iter().map(|ending| (key(ending), ending.probability.0)).collect();
                 let place = format!("{edition:?} {attack}:{defence}, {:?}", fate.unit);
                 assert_eq!(foretold, counted(&field, attacker, fate.unit), "{place}");
             }
-            let units: Vec<UnitId> = preview.fates.iter().map(|fate| fate.unit).collect();
+            let units: Vec<UnitId> = preview.fates.units.iter().map(|fate| fate.unit).collect();
             assert_eq!(units, [attacker, defender]);
         }
+    }
+}
+
+/// VOL2-T.SHOCK-n, VOL2-T.SHOCK-o, REV-MEL-s, REV-MEL-t; CF-161: a unit foretold by itself routs as often as the cells that
+/// make it check, and its own checks, say.
+#[test]
+fn a_unit_foretold_by_itself_has_its_own_checks() {
+    for edition in [EditionId::Volume2, EditionId::Revised] {
+        let mut field = quiet(edition);
+        let attackers =
+            [field.unit("f-guard-12", "H8", Facing::E), field.unit("f-line-13", "H9", Facing::E)];
+        for key in ["s-line-8", "s-light-8", "s2-line-5"] {
+            let unit = field.unit(key, "I8", Facing::E);
+            field.lost(unit, 2);
+        }
+        shock(&mut field);
+        let (attackers, targets) = (attackers.to_vec(), vec![field.hex("I8")]);
+        let muster = Muster { attackers, targets, charging: UnitSet::EMPTY };
+        let (preview, combat) = field.game.weigh(&muster);
+        let (combat, column) = combat.unwrap();
+        let shift = preview.modifiers.iter().map(|modifier| i32::from(modifier.value)).sum();
+        let mut checked = 0;
+        for unit in combat.attackers.iter().chain(&combat.defenders) {
+            let forecast = field.game.foretell_shock(&combat, column, shift, Some(*unit));
+            let fates = forecast.of_units(&field.game, [unit].into_iter()).unwrap();
+            let endings = &fates[0].endings;
+            let chance = |ending: &Ending| ending.probability.0;
+            assert_eq!(endings.iter().map(chance).sum::<Ratio<i128>>(), Ratio::ONE);
+            // Who bears the loss checks with one point less.
+            if endings.iter().any(|ending| ending.losses > 0) {
+                continue;
+            }
+            let routs = endings.iter().filter(|ending| ending.end == End::Routed);
+            let expected = preview.outcomes.iter().flat_map(|outcome| {
+                let own = outcome.checks.iter().filter(|check| check.unit == *unit);
+                own.map(|check| outcome.chance.0 * check.routed.0)
+            });
+            let expected: Ratio<i32> = expected.sum();
+            let expected = Ratio::new((*expected.numer()).into(), (*expected.denom()).into());
+            assert_eq!(routs.map(chance).sum::<Ratio<i128>>(), expected, "{edition:?} {unit:?}");
+            checked += usize::from(expected > Ratio::ZERO);
+        }
+        assert!(checked > 1, "{edition:?}: some may rout");
     }
 }
 
