@@ -1,8 +1,9 @@
-//! Writes the TypeScript types of the wire into a folder: `types FOLDER`.
+//! The TypeScript types of the wire in `web/src/types` are those of the server; `cargo xtask types` writes them anew.
 
+use std::collections::BTreeMap;
 use std::error::Error;
 use std::fmt::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::{env, fs};
 
 use server::api::{
@@ -10,12 +11,35 @@ use server::api::{
 };
 use ts_rs::{Config, TS};
 
-fn main() -> Result<(), Box<dyn Error>> {
-    let folder = PathBuf::from(env::args_os().nth(1).ok_or("name the folder to write to")?);
-    if folder.exists() {
-        fs::remove_dir_all(&folder)?;
+const KEPT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/types");
+const FRESH: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/types");
+
+#[test]
+fn the_client_has_the_types_of_the_server() {
+    if env::var_os("AGUILA_BLESS").is_some() {
+        return export(Path::new(KEPT)).unwrap();
     }
-    let to = Config::new().with_out_dir(&folder).with_large_int("number");
+    export(Path::new(FRESH)).unwrap();
+    let (kept, fresh) = (files(Path::new(KEPT)).unwrap(), files(Path::new(FRESH)).unwrap());
+    let names = kept.keys().chain(fresh.keys());
+    let stale: Vec<&String> = names.filter(|name| kept.get(*name) != fresh.get(*name)).collect();
+    assert!(stale.is_empty(), "`cargo xtask types` writes what is not current: {stale:?}");
+}
+
+fn files(folder: &Path) -> Result<BTreeMap<String, String>, Box<dyn Error>> {
+    let mut found = BTreeMap::new();
+    for file in fs::read_dir(folder)? {
+        let file = file?;
+        found.insert(file.file_name().to_string_lossy().into(), fs::read_to_string(file.path())?);
+    }
+    Ok(found)
+}
+
+fn export(folder: &Path) -> Result<(), Box<dyn Error>> {
+    if folder.exists() {
+        fs::remove_dir_all(folder)?;
+    }
+    let to = Config::new().with_out_dir(folder).with_large_int("number");
     battle::Battle::export_all(&to)?;
     board::Board::export_all(&to)?;
     board::Progress::export_all(&to)?;
@@ -35,8 +59,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     setting::Setting::export_all(&to)?;
     sight::News::export_all(&to)?;
     table::Chart::export_all(&to)?;
-    write_index(&folder)?;
-    Ok(())
+    write_index(folder)
 }
 
 /// One door to all of them.
