@@ -282,6 +282,19 @@ fn a_skirmisher_lies_on_top() {
     }
 }
 
+/// VOL2-4.1-r, CF-195: who marches in among skirmishers goes below them.
+#[test]
+fn whoever_joins_a_skirmisher_goes_below() {
+    for edition in WITH_ORDERS {
+        let (mut field, unit) = drawn_up(edition, "f-line-4", Facing::E);
+        let line = field.line("f-light-8", &["I8", "J8"]);
+        begin(&mut field, unit);
+        field.walk(unit, &["I8"]);
+        let stack: Vec<UnitId> = field.game.state.stack(field.hex("I8")).collect();
+        assert_eq!(stack, [line, unit], "{edition:?}");
+    }
+}
+
 /// VOL2-4.1-t: no hex belongs to two skirmish lines.
 #[test]
 fn two_lines_share_no_hex() {

@@ -378,10 +378,10 @@ fn a_routed_unit_marches_home_by_itself() {
     }
 }
 
-/// SCN-B4-8.5.1-c: a cart that enters a road hex with another cart in it pays a point more.
+/// SCN-B4-8.5.1-c: a cart that enters a road hex with another cart in it pays a point more; troops there make room.
 #[test]
 fn carts_get_in_each_others_way() {
-    for (before, spent) in [(None, 1), (Some("f-cart-2"), 2)] {
+    for (before, spent) in [(None, 1), (Some("f-cart-2"), 2), (Some("f-escort-2"), 1)] {
         let mut field = Field::new(EditionId::Volume2);
         field.road(&["H8", "I8"]);
         field.leader("f-convoy-captain", "H8");
