@@ -572,3 +572,20 @@ fn the_legs_of_a_way_add_up() {
         assert_eq!(costs.sum::<u8>(), goal.cost, "{}", field.label(goal.hex));
     }
 }
+
+/// STD-9-e, VOL2-9.2-b: who stands in an enemy zone out of command has nowhere to go, and the planner knows it.
+#[test]
+fn who_may_not_leave_a_zone_reaches_nothing() {
+    for (general, leaves) in [("H8", true), ("A20", false)] {
+        for edition in WITH_ORDERS {
+            let mut field = Field::new(edition);
+            field.leader("f-first-general", general);
+            let unit = field.unit("f-line-8", "H8", Facing::E);
+            field.unit("s-line-8", "I8", Facing::W);
+            field.begin(Step::Movement, Camp::French);
+            let here = field.hex("H8");
+            let away = field.game.reach(&[unit]).goals.iter().any(|goal| goal.hex != here);
+            assert_eq!(away, leaves, "{edition:?} {general}");
+        }
+    }
+}
