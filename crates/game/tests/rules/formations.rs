@@ -307,6 +307,25 @@ fn two_lines_share_no_hex() {
     }
 }
 
+/// CF-266: the planner knows that a line pays its dearest entry, whichever hex of it that is.
+#[test]
+fn the_planner_prices_a_line_as_a_whole() {
+    for edition in WITH_ORDERS {
+        let price = |ground| {
+            let mut field = Field::new(edition);
+            field.leader("f-first-general", "H8");
+            field.terrain("I9", ground);
+            let unit = field.line("f-light-8", &["H8", "I8"]);
+            field.begin(Step::Movement, Camp::French);
+            let south = field.hex("H9");
+            let goals = field.game.reach(&[unit]).goals;
+            goals.iter().find(|goal| goal.hex == south).map(|goal| goal.cost)
+        };
+        assert_eq!(price(Terrain::Clear), Some(1), "{edition:?}");
+        assert!(price(Terrain::SmallTown).is_some_and(|cost| cost > 1), "{edition:?}");
+    }
+}
+
 /// CF-266, STD-T.MOVE-a2: a line shifts as a whole, paying the dearest entry, and stops if one hex enters a front zone.
 #[test]
 fn a_line_moves_as_a_whole() {
