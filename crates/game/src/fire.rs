@@ -49,13 +49,13 @@ impl Game {
         }
     }
 
-    /// The hexes with enemy combat units (CF-162).
+    /// The hexes with enemy combat units, seen or not (CF-162).
     fn target_hexes(&self) -> Vec<Hex> {
         let enemy = self.acting().enemy();
         let mut hexes: Vec<Hex> = self
             .setup
             .units_of(enemy)
-            .filter(|&unit| self.setup.is_combat_unit(unit) && !self.is_hidden(unit))
+            .filter(|&unit| self.setup.is_combat_unit(unit))
             .flat_map(|unit| self.state.unit(unit).line())
             .copied()
             .collect();

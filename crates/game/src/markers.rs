@@ -164,14 +164,6 @@ impl Game {
         (1..=self.marker_limit(camp)).filter(move |&number| self.marker(camp, number).is_none())
     }
 
-    /// The marker of a camp that lies on top of a hex.
-    pub fn marker_on(&self, camp: Camp, hex: Hex) -> Option<&Marker> {
-        self.state
-            .markers
-            .iter()
-            .find(|marker| marker.camp == camp && marker.using.is_on_top() && marker.lies_in(hex))
-    }
-
     /// How many markers of a camp lie under the stack of a hex.
     pub(crate) fn padding(&self, camp: Camp, hex: Hex) -> usize {
         let padding = |marker: &&Marker| {

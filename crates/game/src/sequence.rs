@@ -119,7 +119,8 @@ impl Game {
         }
     }
 
-    /// The step after the present one in this turn, or nothing at its end. Fire and shock are left out in a storm and between
+    /// The step after the present one in this turn, or nothing at its end. Both sides reorganize after the two phases, the
+    /// French first (STD-2-g, VOL2-2-f; CF-228). Fire and shock are left out in a storm and between
     /// two battles (SCN-MAR-1-b, BAS-14.1-b, SCN-B3-2-c); the Basic game has no fire steps (BAS-3-a, BAS-3-c).
     fn next_step(&self) -> Option<(Camp, Step)> {
         let phasing = self.state.phasing;

@@ -1,5 +1,6 @@
 //! The worked examples and figures of the rulebooks, drawn on the drill ground.
 
+use game::movement::plan::Leg;
 use game::testkit::*;
 
 /// What the die must reach for a change of orders, as a fraction.
@@ -229,6 +230,41 @@ fn example_4_in_by_the_flank_out_by_the_front_is_barred() {
         field.walk(unit, &["I8"]);
         assert_eq!(field.refused(field.step(unit, "J9")).why, Why::PassageBarred);
         assert!(field.allows(field.step(unit, "I9")));
+    }
+}
+
+/// STD-7-h, VOL2-7-h, STD-F6-a: where a road leads to the rear of a stack of 8 points, a longer way to its flank still goes
+/// through.
+///
+/// ```text
+///   G6             H7 ↖ 8
+///   G7 ← 8  road   H8 unit
+///   G8
+/// ```
+#[test]
+fn example_4_the_way_by_the_flank_is_found_beside_the_road() {
+    for edition in WITH_ORDERS {
+        let mut field = Field::new(edition);
+        field.leader("f-first-general", "H8");
+        field.unit("f-line-8", "G7", Facing::W);
+        field.unit("f2-line-8", "H7", Facing::NW);
+        field.road(&["H8", "G7"]);
+        let unit = field.unit("f-line-6", "H8", Facing::W);
+        field.begin(Step::Movement, Camp::French);
+        let beyond = field.hex("G6");
+        let reach = field.game.reach(&[unit]);
+        let goal = reach.goals.iter().find(|goal| goal.hex == beyond);
+        let goal = goal.unwrap_or_else(|| panic!("no way to G6 ({edition:?})"));
+        let costs = goal.way.iter().map(|leg| match leg {
+            Leg::Step { cost, .. } | Leg::Turn { cost, .. } => *cost,
+        });
+        assert_eq!(costs.collect::<Vec<u8>>(), [1, 1, 1, 1], "G8, a turn, G7 and G6");
+        assert_eq!(goal.cost, 4);
+        field.act(Action::Begin(unit));
+        field.walk(unit, &["G8"]);
+        field.act(Action::Turn(Facing::NW));
+        field.walk(unit, &["G7", "G6"]);
+        assert_eq!(field.spent(unit), 4);
     }
 }
 

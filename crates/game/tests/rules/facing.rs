@@ -11,10 +11,30 @@ fn turning_before_the_move_is_free() {
         let unit = field.unit("f-line-8", "H8", Facing::E);
         field.begin(Step::Movement, Camp::French);
         field.act(Action::Begin(unit));
-        field.act(Action::Turn(Facing::W));
+        let events = field.act(Action::Turn(Facing::W));
         assert_eq!(field.spent(unit), 0);
+        if edition == EditionId::Standard {
+            assert_eq!(events[0].clause.0, "STD-5-b");
+        }
         field.walk(unit, &["G8"]);
         assert_eq!(field.spent(unit), 1);
+    }
+}
+
+/// STD-5-b, STD-5-c, VOL2-5-b, CF-023: a battery that has limbered has spent points: it turns at a price, though where it stood.
+#[test]
+fn turning_after_a_change_of_formation_is_not_free() {
+    for edition in WITH_ORDERS {
+        let mut field = Field::new(edition);
+        field.leader("f-first-general", "H8");
+        let guns = field.unit("f-guns-6", "H8", Facing::E);
+        field.form(guns, Formation::Unlimbered);
+        field.begin(Step::Movement, Camp::French);
+        field.acts([Action::Begin(guns), Action::Form(Formation::Limbered)]);
+        let before = field.spent(guns);
+        assert!(before > 0, "{edition:?}");
+        field.act(Action::Turn(Facing::NE));
+        assert_eq!(field.spent(guns), before + 1, "{edition:?}");
     }
 }
 

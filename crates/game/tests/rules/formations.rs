@@ -282,6 +282,19 @@ fn a_skirmisher_lies_on_top() {
     }
 }
 
+/// VOL2-4.1-r, CF-195: who marches in among skirmishers goes below them.
+#[test]
+fn whoever_joins_a_skirmisher_goes_below() {
+    for edition in WITH_ORDERS {
+        let (mut field, unit) = drawn_up(edition, "f-line-4", Facing::E);
+        let line = field.line("f-light-8", &["I8", "J8"]);
+        begin(&mut field, unit);
+        field.walk(unit, &["I8"]);
+        let stack: Vec<UnitId> = field.game.state.stack(field.hex("I8")).collect();
+        assert_eq!(stack, [line, unit], "{edition:?}");
+    }
+}
+
 /// VOL2-4.1-t: no hex belongs to two skirmish lines.
 #[test]
 fn two_lines_share_no_hex() {
@@ -291,6 +304,25 @@ fn two_lines_share_no_hex() {
         begin(&mut field, unit);
         assert!(!field.allows(Action::Deploy(Course::new(&[Side::SE]))), "{edition:?}");
         assert!(field.allows(Action::Deploy(Course::new(&[Side::NE]))));
+    }
+}
+
+/// CF-266: the planner knows that a line pays its dearest entry, whichever hex of it that is.
+#[test]
+fn the_planner_prices_a_line_as_a_whole() {
+    for edition in WITH_ORDERS {
+        let price = |ground| {
+            let mut field = Field::new(edition);
+            field.leader("f-first-general", "H8");
+            field.terrain("I9", ground);
+            let unit = field.line("f-light-8", &["H8", "I8"]);
+            field.begin(Step::Movement, Camp::French);
+            let south = field.hex("H9");
+            let goals = field.game.reach(&[unit]).goals;
+            goals.iter().find(|goal| goal.hex == south).map(|goal| goal.cost)
+        };
+        assert_eq!(price(Terrain::Clear), Some(1), "{edition:?}");
+        assert!(price(Terrain::SmallTown).is_some_and(|cost| cost > 1), "{edition:?}");
     }
 }
 

@@ -378,10 +378,10 @@ fn a_routed_unit_marches_home_by_itself() {
     }
 }
 
-/// SCN-B4-8.5.1-c: a cart that enters a road hex with another cart in it pays a point more.
+/// SCN-B4-8.5.1-c: a cart that enters a road hex with another cart in it pays a point more; troops there make room.
 #[test]
 fn carts_get_in_each_others_way() {
-    for (before, spent) in [(None, 1), (Some("f-cart-2"), 2)] {
+    for (before, spent) in [(None, 1), (Some("f-cart-2"), 2), (Some("f-escort-2"), 1)] {
         let mut field = Field::new(EditionId::Volume2);
         field.road(&["H8", "I8"]);
         field.leader("f-convoy-captain", "H8");
@@ -570,5 +570,22 @@ fn the_legs_of_a_way_add_up() {
             Leg::Step { cost, .. } | Leg::Turn { cost, .. } => *cost,
         });
         assert_eq!(costs.sum::<u8>(), goal.cost, "{}", field.label(goal.hex));
+    }
+}
+
+/// STD-9-e, VOL2-9.2-b: who stands in an enemy zone out of command has nowhere to go, and the planner knows it.
+#[test]
+fn who_may_not_leave_a_zone_reaches_nothing() {
+    for (general, leaves) in [("H8", true), ("A20", false)] {
+        for edition in WITH_ORDERS {
+            let mut field = Field::new(edition);
+            field.leader("f-first-general", general);
+            let unit = field.unit("f-line-8", "H8", Facing::E);
+            field.unit("s-line-8", "I8", Facing::W);
+            field.begin(Step::Movement, Camp::French);
+            let here = field.hex("H8");
+            let away = field.game.reach(&[unit]).goals.iter().any(|goal| goal.hex != here);
+            assert_eq!(away, leaves, "{edition:?} {general}");
+        }
     }
 }

@@ -244,3 +244,19 @@ fn a_long_line_asks_for_a_high_die() {
         }
     }
 }
+
+/// STD-3-a, VOL2-3-a: orders go to commands of one's own side with somebody on the map.
+#[test]
+fn orders_go_to_own_commands_on_the_map() {
+    for edition in [EditionId::Volume2, EditionId::Revised] {
+        let (mut field, command) = before_orders(edition, "M8");
+        field.unit("s-line-8", "X1", Facing::W);
+        field.leader("s-first-general", "X1");
+        assert!(field.allows(change(command, Order::Retreat)), "{edition:?}");
+        for command in [field.find_command("s-first"), field.find_command("f-horse"), CommandId(99)]
+        {
+            let refusal = field.refused(change(command, Order::Retreat));
+            assert_eq!(refusal.why, Why::NoSuchPiece, "{edition:?} {command:?}");
+        }
+    }
+}

@@ -257,3 +257,29 @@ fn two_full_hexes_with_one_way_out_are_both_open() {
         }
     }
 }
+
+/// STD-5-d, VOL2-5-d: among friends who look another way nobody halts as he came in, but he turns every way that leads on,
+/// whichever of them was looked at before.
+///
+/// ```text
+///   H8 unit →   I8 dragoons ↖   J9 cuirassiers ↖
+///   H9          I9 hussars ↖    J10
+/// ```
+#[test]
+fn among_friends_who_look_elsewhere_every_turn_that_leads_on_is_open() {
+    for edition in WITH_ORDERS {
+        let mut field = Field::new(edition);
+        field.leader("f-horse-general", "H8");
+        let unit = field.unit("f-chasseurs-3", "H8", Facing::E);
+        field.unit("f-dragoons-5", "I8", Facing::NW);
+        field.unit("f-hussars-4", "I9", Facing::NW);
+        field.unit("f-cuirassiers-6", "J9", Facing::NW);
+        field.begin(Step::Movement, Camp::French);
+        field.act(Action::Begin(unit));
+        field.walk(unit, &["I8"]);
+        assert_eq!(field.refused(Action::Halt).why, Why::FacingDiffers, "{edition:?}");
+        for (facing, out) in [(Facing::SE, "J10 behind the hussars"), (Facing::SW, "H9")] {
+            assert!(field.allows(Action::Turn(facing)), "{edition:?} {out}");
+        }
+    }
+}

@@ -192,6 +192,16 @@ fn units_that_fail_together_attack_together() {
     assert_eq!(cohesion(&field, hussars), Cohesion::Good);
 }
 
+/// CF-073: units of two hexes that fail together go each its own way.
+#[test]
+fn units_of_two_hexes_run_apart() {
+    let (mut field, hussars) = victory(EditionId::Volume2);
+    let chasseurs = field.unit("f-chasseurs-3", "J10", Facing::NE);
+    won(&mut field, &[hussars, chasseurs], CombatKind::Charge, &[1, 1, 1, 1]);
+    let places = [hussars, chasseurs].map(|unit| field.place_of(unit));
+    assert_eq!(places, ["K4", "M4"], "seven hexes from H10 and from J10");
+}
+
 /// CF-073: it obeys the ground and nothing else: a river it cannot cross puts an enemy out of reach.
 #[test]
 fn uncontrolled_cavalry_does_not_cross_closed_ground() {
@@ -235,6 +245,18 @@ fn a_run_stops_before_closed_ground_and_ends_off_the_map() {
     field.game.state.shift(hussars, &[field.hex("H2")]);
     won(&mut field, &[hussars], CombatKind::Charge, &[1, 1]);
     assert_eq!(field.game.state.unit(hussars).fate, Fate::Eliminated);
+}
+
+/// VOL2-11.3-d, VOL2-11.3-f: a run whose last point takes it to the edge ends there.
+#[test]
+fn a_run_that_ends_at_the_edge_stays_on_the_map() {
+    let (mut field, hussars) = victory(EditionId::Volume2);
+    field.game.state.shift(hussars, &[field.hex("H4")]);
+    for hex in ["H3", "I2", "I1"] {
+        field.terrain(hex, Terrain::Orchard);
+    }
+    won(&mut field, &[hussars], CombatKind::Charge, &[1, 1]);
+    assert_eq!(field.place_of(hussars), "J1", "two points for each orchard and one for J1");
 }
 
 /// VOL2-11.3-g, VOL2-EX8.2-a: C: a full new allowance and a free facing, then any enemy may be attacked, not by a charge

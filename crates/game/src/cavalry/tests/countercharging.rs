@@ -27,15 +27,48 @@ fn asked(field: &Field) -> Option<Camp> {
 /// VOL2-11.5-a, VOL2-11.5-c, VOL2-EX9.1-a, CF-076: only within 2 hexes and in sight, only against a declared attack.
 #[test]
 fn cavalry_within_two_hexes_and_in_sight_may_countercharge() {
-    for (place, offered) in [("J12", true), ("K12", false)] {
+    let woods: [&str; 2] = ["I11", "I12"];
+    for (place, between, offered) in
+        [("J12", &[][..], true), ("K12", &[], false), ("J12", &woods, false)]
+    {
         let (mut field, _, _) = drawn_up(EditionId::Volume2, place);
         charge(&mut field);
+        for hex in between {
+            field.terrain(hex, Terrain::DenseForest);
+        }
         field.act(Action::Step(Side::N));
-        assert_eq!(asked(&field).is_some(), offered, "{place}");
+        assert_eq!(asked(&field).is_some(), offered, "{place}, woods {between:?}");
     }
     let (mut field, _, _) = drawn_up(EditionId::Volume2, "J12");
     field.act(Action::Step(Side::N));
     assert_eq!(asked(&field), None, "no attack was declared");
+}
+
+/// VOL2-11.5-c: the reach is the edition's. In a game of one hex nobody comes from two.
+#[test]
+fn the_edition_says_how_far_a_countercharge_reaches() {
+    for (within, offered) in [(2, true), (1, false)] {
+        let (mut field, _, _) = drawn_up(EditionId::Volume2, "J12");
+        let old = field.game.setup.clone();
+        let mut edition = old.edition.clone();
+        edition.policies.cavalry.countercharge.as_mut().expect("there is one").within = within;
+        let (map, army) = (old.map.clone(), old.army.clone());
+        field.replace_setup(Setup::new(map, edition, army, old.scenario.clone(), old.options));
+        charge(&mut field);
+        field.act(Action::Step(Side::N));
+        assert_eq!(asked(&field).is_some(), offered, "within {within}");
+    }
+}
+
+/// VOL2-11.5-c: at any moment of the move: who is too far off at the first hex of a charge may be near enough at the second.
+#[test]
+fn every_hex_of_a_charge_may_bring_it_into_reach() {
+    let (mut field, _, _) = drawn_up(EditionId::Volume2, "J10");
+    charge(&mut field);
+    field.act(Action::Step(Side::N));
+    assert_eq!(asked(&field), None, "J10 is three hexes from H12");
+    field.act(Action::Step(Side::N));
+    assert_eq!(asked(&field), Some(Camp::Spanish), "and two from H11");
 }
 
 /// VOL2-11.5-a: only those are named who may countercharge: no infantry, no cavalry too far off, nobody of the other side.

@@ -257,6 +257,7 @@ fn p_breaks_an_assault() {
         let log = line.fire(points, &[die]);
         assert_eq!(result(&log), printed);
         assert!(checked(&log).is_empty());
+        assert!(log.iter().any(|event| matches!(event.what, What::AssaultBroken { .. })));
         for unit in [below, top] {
             assert!(!line.unit(unit).deeds.assault && line.unit(unit).deeds.stopped);
         }

@@ -33,7 +33,9 @@ fn a_whole_stack_marches_under_its_marker() {
     field.marker(Camp::Spanish, 1, Use::Substitution, &["S10"]);
     field.begin(Step::Movement, Camp::Spanish);
     field.acts([Action::Begin(units[0]), Action::Join(units[1])]);
-    assert_eq!(french(&field).choice.unwrap().ask, crate::decision::Ask::Movement);
+    let seen = french(&field);
+    assert_eq!(seen.choice.unwrap().ask, crate::decision::Ask::Movement);
+    assert!(seen.units.iter().all(|view| !units.contains(&view.unit)), "in hand, but not seen");
     let events = field.act(field.step(units[0], "R10"));
     let told = crate::view::events::seen_by(
         Viewer::Camp(Camp::French),
@@ -73,6 +75,7 @@ fn a_marker_may_stand_for_nothing() {
     field.act(feint(field.hex("R10")));
     assert!(!field.allows(Action::MoveMarker(1)), "it was just laid");
     field.begin(Step::Movement, Camp::Spanish);
+    assert!(field.allows(Action::MoveMarker(1)));
     field.act(Action::MoveMarker(1));
     let mut steps = 0;
     while field.allows(Action::Step(Side::N)) {
@@ -92,6 +95,7 @@ fn a_marker_stands_for_a_column() {
     let mut field = field();
     let head = field.unit("s-line-4", "S10", Facing::W);
     let rear = field.unit("s-line-6", "T10", Facing::W);
+    field.unit("s-free-foot-4", "S11", Facing::W);
     field.leader("s-first-general", "T10");
     field.begin(Step::Movement, Camp::Spanish);
     let (first, second) = (field.hex("S10"), field.hex("T10"));
@@ -101,6 +105,9 @@ fn a_marker_stands_for_a_column() {
     field.order("s-first", Order::Maneuver);
     field.act(column);
     assert!(!field.allows(Action::Done), "one stack is no column");
+    assert!(field.allows(Action::To(second)));
+    let beside = field.refused(Action::To(field.hex("S11")));
+    assert_eq!(beside.clause.0, "VOL2-OPT4-c", "who is not under maneuver orders");
     field.acts([Action::To(second), Action::Done]);
     let seen = french(&field);
     assert_eq!((seen.markers.len(), seen.markers[0].hex), (1, first), "the head is marked");
@@ -211,4 +218,34 @@ fn a_false_marker_stands_on_ground_for_a_battalion() {
     field.act(Action::PickMarker(1));
     let feint = Action::Lay { using: Use::Substitution, hex: field.hex("R10") };
     assert_eq!(field.refused(feint).clause.0, "VOL2-OPT4-b");
+}
+
+/// VOL2-OPT4-b; CF-145: a false marker keeps away from enemies it knows of.
+#[test]
+fn a_false_marker_stops_short_of_the_enemy() {
+    let mut field = field();
+    field.leader("f-first-general", "S6");
+    field.unit("s-line-4", "S11", Facing::W);
+    field.marker(Camp::Spanish, 1, Use::Substitution, &["S9"]);
+    field.begin(Step::Movement, Camp::Spanish);
+    field.acts([Action::MoveMarker(1), Action::Step(Side::N)]);
+    assert_eq!(field.refused(Action::Step(Side::N)).why, Why::TooNear, "S7 is next to the general");
+}
+
+/// VOL2-OPT4-e: where two stacks under markers come together one marker on top is enough.
+#[test]
+fn two_stacks_in_one_hex_need_one_marker() {
+    let mut field = field();
+    let goes = field.unit("s-line-4", "S10", Facing::W);
+    field.unit("s-free-foot-4", "R10", Facing::W);
+    field.leader("s-first-general", "S10");
+    field.order("s-first", Order::Maneuver);
+    field.marker(Camp::Spanish, 1, Use::Substitution, &["R10"]);
+    field.marker(Camp::Spanish, 2, Use::Substitution, &["S10"]);
+    field.begin(Step::Movement, Camp::Spanish);
+    let events = field.march(goes, &["R10"]);
+    assert_eq!(using(&field, Camp::Spanish, 1), Some(Use::Substitution));
+    assert_eq!(field.game.marker(Camp::Spanish, 2), None);
+    assert!(events.iter().any(|event| event.clause.0 == "VOL2-OPT4-e"));
+    assert!(field.game.is_hidden(goes));
 }

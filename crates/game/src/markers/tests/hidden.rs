@@ -117,3 +117,84 @@ fn whoever_uncovers_a_marker_takes_nothing_back() {
     assert!(removed.uncovers());
     assert!(!What::MarkerMoved { camp: Camp::Spanish, number: 1, to: Hex(0) }.uncovers());
 }
+
+/// CF-145: a marker that stands for troops bars its hex and counts as an enemy, whether anything is under it or not; the rear of
+/// a column does not.
+#[test]
+fn a_marker_counts_as_an_enemy_and_the_rear_of_a_column_does_not() {
+    let mut field = field();
+    field.order("s-first", Order::Maneuver);
+    field.unit("s-line-8", "P8", Facing::E);
+    let rear = field.unit("s-line-6", "O8", Facing::E);
+    field.marker(Camp::Spanish, 1, Use::Column, &["P8", "O8"]);
+    field.marker(Camp::Spanish, 2, Use::Substitution, &["J15"]);
+    let far = |from: &str| field.game.nearest_enemy(field.hex(from), Camp::French);
+    assert_eq!(far("J15"), 0, "the false marker");
+    assert_eq!(far("P8"), 0, "the head of the column");
+    assert_eq!(far("O8"), 1, "its rear is not seen");
+    assert!(field.game.enemy_at(field.hex("J15"), Camp::French), "nobody goes there");
+    let unit = field.unit("f-line-8", "K8", Facing::E);
+    let around = field.game.enemies_around(unit, field.hex("O7"));
+    assert_eq!(around, [field.hex("P8")], "who flees at O7, next to both, flees from what he sees");
+    assert!(field.game.is_hidden(rear));
+}
+
+/// CF-145: who is under a marker that stands for him holds no town.
+#[test]
+fn troops_under_a_marker_hold_nothing() {
+    let mut field = field();
+    field.unit("s-line-8", "P8", Facing::W);
+    let holds = |field: &Field| {
+        field.game.holds(Camp::Spanish, field.hex("P8"), crate::scenario::HoldTest::Presence)
+    };
+    assert!(holds(&field));
+    field.marker(Camp::Spanish, 1, Use::Substitution, &["P8"]);
+    assert!(!holds(&field));
+}
+
+/// CF-145: troops nobody sees cut no line of command: a column that crosses the way from a general to his battalion.
+///
+/// ```text
+///                    J6 head
+///                    J7
+///   H8 general       J8               L8 battalion
+///                    J9 rear
+/// ```
+#[test]
+fn troops_out_of_sight_cut_no_line_of_command() {
+    for (hidden, commanded) in [(true, true), (false, false)] {
+        let mut field = field();
+        field.leader("f-first-general", "H8");
+        let unit = field.unit("f-line-8", "L8", Facing::E);
+        field.order("s-first", Order::Maneuver);
+        let column = ["J6", "J7", "J8", "J9"];
+        for (key, hex) in ["s-line-8", "s-line-6", "s-line-4", "s-light-8"].iter().zip(column) {
+            field.unit(key, hex, Facing::W);
+        }
+        if hidden {
+            field.marker(Camp::Spanish, 1, Use::Column, &column);
+        }
+        field.game.measure_command();
+        assert_eq!(field.game.is_in_command(unit), commanded, "hidden: {hidden}");
+    }
+}
+
+/// CF-145, CF-161: who fires at a stack under a marker does not see it before he has fired, nor what his fire would do.
+#[test]
+fn a_marker_is_not_lifted_for_a_look_at_the_odds() {
+    for hidden in [true, false] {
+        let mut field = field();
+        let target = field.unit("s-line-8", "L10", Facing::W);
+        let guns = field.unit("f-guns-6", "H8", Facing::E);
+        field.form(guns, Formation::Unlimbered);
+        field.leader("f-first-general", "G8");
+        if hidden {
+            field.marker(Camp::Spanish, 1, Use::Hiding, &["L10"]);
+        }
+        field.begin(Step::OffensiveFire, Camp::French);
+        field.act(Action::Aim(field.hex("L10")));
+        assert_eq!(french(&field).units.iter().any(|view| view.unit == target), !hidden);
+        let staff = field.game.staff(Viewer::Camp(Camp::French));
+        assert_eq!(staff.preview().is_some(), !hidden);
+    }
+}

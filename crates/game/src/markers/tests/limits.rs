@@ -113,3 +113,85 @@ fn a_marker_just_laid_waits_when_it_is_lost() {
     assert_eq!(field.game.marker(Camp::Spanish, 1), None);
     assert_eq!(field.game.decision().unwrap().camp, Camp::French);
 }
+
+/// VOL2-OPT3-b; CF-145: a leader who moves ends the time for laying as well.
+#[test]
+fn markers_are_laid_before_the_first_leader_moves() {
+    let mut field = field();
+    let chief = field.leader("f-chief", "E10");
+    field.begin(Step::Movement, Camp::French);
+    assert!(field.allows(Action::PickMarker(1)));
+    field.acts([Action::Lead(chief), Action::Step(Side::N), Action::Halt]);
+    assert_eq!(field.refused(Action::PickMarker(1)).clause.0, "VOL2-OPT3-b");
+}
+
+/// VOL2-OPT3-b: a marker laid in this step stays where it was laid; one from before may be taken up.
+#[test]
+fn a_marker_just_laid_is_not_taken_up() {
+    let mut field = field();
+    field.unit("s-line-8", "S10", Facing::W);
+    field.marker(Camp::Spanish, 2, Use::Hiding, &["X1"]);
+    field.begin(Step::Movement, Camp::Spanish);
+    lay(&mut field, 1, Use::Hiding, "S10");
+    assert_eq!(field.refused(Action::TakeUpMarker(1)).why, Why::OncePerStep);
+    assert!(field.allows(Action::TakeUpMarker(2)));
+}
+
+/// VOL2-OPT5-a, VOL2-OPT5-b; CF-145: nobody lays a marker where an enemy he knows of would take it off at once.
+#[test]
+fn a_marker_is_not_laid_in_sight_of_the_enemy() {
+    for (observer, laid) in [("P8", true), ("Q8", false)] {
+        let mut field = field();
+        field.unit("s-line-8", "S8", Facing::W);
+        field.unit("f-line-8", observer, Facing::E);
+        field.begin(Step::Movement, Camp::Spanish);
+        field.act(Action::PickMarker(1));
+        let hide = Action::Lay { using: Use::Hiding, hex: field.hex("S8") };
+        assert_eq!(field.allows(hide), laid, "{observer}");
+    }
+}
+
+/// CF-145: behind the screens of the set-up nobody looks, and no false marker is laid where an enemy's marker lies.
+#[test]
+fn behind_the_screens_markers_stay() {
+    let mut field = field();
+    field.unit("f-line-8", "R10", Facing::E);
+    field.marker(Camp::French, 1, Use::Substitution, &["R10"]);
+    field.unit("s-line-8", "S10", Facing::W);
+    field.begin(Step::SetUp(Camp::Spanish), Camp::French);
+    assert_eq!(using(&field, Camp::French, 1), Some(Use::Substitution));
+    field.act(Action::PickMarker(1));
+    assert_eq!(using(&field, Camp::French, 1), Some(Use::Substitution));
+    let feint = Action::Lay { using: Use::Substitution, hex: field.hex("R10") };
+    assert_eq!(field.refused(feint).clause.0, "VOL2-OPT4-b");
+}
+
+/// CF-145: when the battle is over nothing is hidden any more.
+#[test]
+fn the_end_of_the_battle_lifts_all_markers() {
+    let mut field = field();
+    let unit = field.unit("s-line-8", "S10", Facing::W);
+    field.marker(Camp::Spanish, 1, Use::Substitution, &["S10"]);
+    field.game.state.turn = 12;
+    field.begin(Step::Movement, Camp::French);
+    while field.game.decision().is_some() {
+        field.act(Action::Done);
+    }
+    assert!(field.game.state.markers.is_empty());
+    assert!(french(&field).units.iter().any(|view| view.unit == unit));
+}
+
+/// CF-145: with every hex of its troops in the enemy's sight a side has nowhere to lay a marker.
+#[test]
+fn without_a_place_no_marker_is_picked_up() {
+    for (observer, picked) in [("T8", false), ("A8", true)] {
+        let options = Options { limited_information: true, ..Options::default() };
+        let mut field = Field::with(EditionId::Volume2, options);
+        for key in ["s-line-8", "s-line-6", "s-line-4"] {
+            field.unit(key, "S8", Facing::W);
+        }
+        field.unit("f-line-8", observer, Facing::W);
+        field.begin(Step::Movement, Camp::Spanish);
+        assert_eq!(field.allows(Action::PickMarker(1)), picked, "{observer}");
+    }
+}

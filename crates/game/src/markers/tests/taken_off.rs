@@ -79,7 +79,8 @@ fn what_bars_a_line_of_fire_bars_sight() {
         let mut field = field();
         field.marker(Camp::Spanish, 1, Use::Substitution, &["P8"]);
         field.unit("f-line-8", "L8", Facing::E);
-        field.unit("f-line-6", "M8", Facing::E);
+        field.unit("f-cart-1", "M8", Facing::E);
+        field.unit("s-line-6", "N8", Facing::W);
         if wood {
             for hex in ["N7", "N8", "N9", "O7", "O8", "O9"] {
                 field.terrain(hex, Terrain::LightForest);
@@ -131,4 +132,17 @@ fn a_march_stops_before_those_it_uncovers() {
     assert_eq!(field.game.marker(Camp::Spanish, 1), None);
     let on = |action: &Action| matches!(action, Action::Step(_));
     assert!(!field.game.legal().iter().any(on), "he stands in a front zone");
+}
+
+/// VOL2-OPT5-b, VOL2-OPT5-d: seen from two hexes a substitute goes for good, without lying on top first.
+#[test]
+fn a_substitute_seen_from_two_hexes_goes_for_good() {
+    let mut field = field();
+    field.unit("s-line-8", "P8", Facing::W);
+    field.marker(Camp::Spanish, 1, Use::Substitution, &["P8"]);
+    field.unit("f-line-8", "N8", Facing::E);
+    let events = field.begin(Step::Movement, Camp::Spanish);
+    assert_eq!(using(&field, Camp::Spanish, 1), None);
+    let sighted = |event: &Event| matches!(event.what, What::MarkerSighted { .. });
+    assert!(!events.iter().any(sighted));
 }

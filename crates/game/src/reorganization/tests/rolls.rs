@@ -90,6 +90,28 @@ fn a_unit_rolls_once() {
     assert!(field.allows(Action::Unit(other)));
 }
 
+/// STD-14-b, STD-14.3-a, VOL2-14-b, VOL2-14.3-a: the same table serves two clauses, and a roll tells by which it is made.
+#[test]
+fn a_roll_names_the_clause_it_is_made_by() {
+    for (edition, recovery, check) in [
+        (EditionId::Standard, "STD-14.3-a", "STD-14-b"),
+        (EditionId::Volume2, "VOL2-14.3-a", "VOL2-14-b"),
+    ] {
+        let mut field = Field::new(edition);
+        let unit = field.unit("f-line-8", "C5", Facing::E);
+        field.cohesion(unit, Cohesion::Disorganized);
+        begin(&mut field);
+        let clause = |events: &[Event]| {
+            let rolled = events.iter().find(|event| matches!(event.what, What::Rolled(_)));
+            rolled.expect("a die was thrown").clause.0
+        };
+        assert_eq!(clause(&field.dice([6]).act(Action::Unit(unit))), recovery);
+        let cause = crate::morale::Cause::LeavingZone;
+        let (_, events) = field.dice([6]).play(|play| play.morale_check(unit, cause));
+        assert_eq!(clause(&events), check);
+    }
+}
+
 /// STD-T.MOR-c, VOL2-T.MOR-f, REV-MOR-j, REV-MOR-k, REV-MOR-l, CF-094: a dash lifts a unit one step; elsewhere than in the
 /// Revised edition nothing else counts.
 #[test]

@@ -40,11 +40,28 @@ fn orders_and_command() {
     assert_eq!((field.radius("coupigny"), field.radius("dupont")), (3, 3));
 }
 
-/// SCN-B4-3-a.
+/// SCN-B4-3-a, CF-227: the bases of the third battle.
 #[test]
 fn bases_are_those_of_the_third_battle() {
     let (field, three) = (Field::load("bailen-4"), Field::load("bailen-3"));
     assert_eq!(field.scenario.bases, three.scenario.bases);
+    let base = |camp, command| field.base(camp, command).clone();
+    let hexes = |place| Base::Hexes(field.hexes(&[place]));
+    assert_eq!(base(Camp::Spanish, "reding-division"), hexes("W26"));
+    for command in ["la-pena-division", "cruz-mourgeon-brigade"] {
+        assert_eq!(base(Camp::Spanish, command), hexes("A24"));
+    }
+    let bridge = Base::HexOrLeader {
+        hex: field.hex("G19"),
+        leader: field.leader("dupont"),
+        last: field.hex("A24"),
+    };
+    for command in DUPONT {
+        assert_eq!(base(Camp::French, command), bridge);
+    }
+    for command in ["vedel-battery", "poinsot-brigade", "cassagne-brigade", "boussart-brigade"] {
+        assert_eq!(base(Camp::French, command), hexes("AM1"));
+    }
 }
 
 /// SCN-B4-5-a: one for every 4 town hexes, one more for the hill, three at most.

@@ -81,6 +81,33 @@ fn example_7_a_stack_takes_on_its_front_and_a_friend_the_rest() {
     }
 }
 
+/// VOL2-EX7-a, CF-057: where a stack has begun to attack in its front, no friend takes the rest of it over while the stack can go
+/// on, though he would leave nobody else unattacked.
+///
+/// ```text
+///            I7 1 ←
+///   H8 A →   I8 2 ←
+///   H9 B →
+/// ```
+#[test]
+fn nobody_takes_over_what_a_stack_has_begun() {
+    for edition in [EditionId::Volume2, EditionId::Revised] {
+        let mut field = quiet(edition);
+        let a = [field.unit("f-line-8", "H8", Facing::E), field.unit("f-line-6", "H8", Facing::E)];
+        let b = field.unit("f2-line-8", "H9", Facing::E);
+        field.unit("s-line-4", "I7", Facing::W);
+        field.unit("s-line-6", "I8", Facing::W);
+        shock(&mut field);
+        fight(&mut field, &[a[0]], "I7", &[4, 3, 3, 3]);
+        settle(&mut field);
+        name(&mut field, &[b], &["I8"]);
+        assert_eq!(field.refused(Action::Resolve).why, Why::DutyToAttack, "{edition:?}");
+        field.act(Action::Cancel);
+        name(&mut field, &[a[1]], &["I8"]);
+        assert!(field.allows(Action::Resolve), "{edition:?}");
+    }
+}
+
 /// VOL2-EX7-a, CF-057: begun from the other end. B attacks unit 3 and has unit 2 in front besides: it cannot attack both, so A is
 /// drawn in for unit 2, and once drawn in has the same duty to unit 1.
 #[test]

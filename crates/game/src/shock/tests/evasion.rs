@@ -94,3 +94,26 @@ fn evasion_may_be_declined() {
     let log = field.act(Action::Decline);
     assert_eq!(throw(&log).column, "3-2");
 }
+
+/// STD-11-e: where one of two hexes evades, the combat that was declared goes on against the other.
+#[test]
+fn the_attack_goes_on_against_those_who_stay() {
+    let mut field = quiet(EditionId::Standard);
+    let attacker = field.unit("f-line-8", "H8", Facing::E);
+    let horse = field.unit("s-dragoons-5", "I8", Facing::W);
+    let foot = field.unit("s-line-6", "I7", Facing::W);
+    field.leader("s-chief", "I7");
+    shock(&mut field);
+    name(&mut field, &[attacker], &["I8", "I7"]);
+    field.dice([4, 6, 6, 6, 6, 6]);
+    field.act(Action::Resolve);
+    let mut log = field.act(Action::Accept);
+    while matches!(asked(&field), Ask::Retreat { .. }) {
+        let action = field.game.legal()[0];
+        log.extend(field.act(action));
+    }
+    assert_eq!(throw(&log).column, "1-1", "eight points on six");
+    assert!(modifiers(&log).contains(&("enemy-leader", -2)), "and whoever leads them counts");
+    let fought = [horse, foot].map(|unit| field.game.state.unit(unit).deeds.fought);
+    assert_eq!(fought, [false, true]);
+}

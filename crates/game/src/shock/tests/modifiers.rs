@@ -40,6 +40,17 @@ fn morale_grades_are_compared_by_edition() {
     }
 }
 
+/// CF-064, CF-090: the grade of a routed guard on top of those who fight counts for nothing.
+#[test]
+fn only_those_who_fight_are_compared() {
+    for (edition, expected) in EDITIONS.into_iter().zip([2, 1, 1]) {
+        let (mut field, unit, _) = field(edition, "f-line-13", "s-line-4");
+        let guard = field.unit("s-guard-12", "I8", Facing::W);
+        field.cohesion(guard, Cohesion::Routed);
+        assert!(reasons(&field, &[unit]).contains(&("morale", expected)), "{edition:?}");
+    }
+}
+
 /// STD-T.SHOCK-d, STD-T.SHOCK-e, VOL2-T.SHOCK-g: +1 if all are under attack orders, -1 if any is under defend orders; REV-MEL-h:
 /// no such -1. Independent units are left out (CF-066, CF-163).
 #[test]

@@ -63,7 +63,7 @@ fn the_french_choose_a_new_base_when_the_town_is_lost() {
     assert_eq!(field.game.state.chosen_base, None);
 }
 
-/// CF-227, SCN-B3-4-b: Dupont's base is the bridge, his own hex while the Spanish are on it, and the road without him.
+/// CF-227, SCN-B3-4-b, SCN-B4-3-a: Dupont's base is the bridge, his own hex while the Spanish are on it, and the road without him.
 #[test]
 fn duponts_base_moves_with_the_battle() {
     let mut field = Field::battle("bailen-4", EditionId::Volume2);
