@@ -1,6 +1,6 @@
 # How to decide, for newcomers, and how much is left to do.
 
-guide-set-up = Pick a counter and put it on a marked hex. “Take the proposed deployment” places everything that is left.
+guide-set-up = Pick a counter and put it on a marked hex. “Place everything as it stood” sets up all that is left.
 guide-put = The marked hexes are open to it.
 guide-defend-area = The command must stay in this ground: nine hexes wide and five deep around the hex you name.
 guide-defend-turned = Nine wide and five deep, or five wide and nine deep.

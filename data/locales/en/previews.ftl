@@ -2,7 +2,7 @@
 
 preview-fire = Fire at { $hex }
 preview-shock = Attack on { $hex }
-preview-firer = { $unit }: strength { $points } at { $distance ->
+preview-firer = { $unit } fires with { $points } at { $distance ->
     [one] 1 hex
    *[other] { $distance } hexes
   }

@@ -32,8 +32,8 @@ home-length = { $turns ->
     [one] one turn
    *[other] { $turns } turns
  }
-home-hours = about { $hours } h
-home-minutes = about { $minutes } min
+home-hours = about { $hours } h
+home-minutes = about { $minutes } min
 home-size = length { $level } of 5
 home-points = { $camp } { $points }
 home-failed = The battles could not be fetched.

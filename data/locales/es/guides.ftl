@@ -1,6 +1,6 @@
 # Cómo decidir, para quien empieza, y cuánto queda por hacer.
 
-guide-set-up = Toma una ficha y ponla en un hexágono marcado. «Aceptar el despliegue propuesto» coloca todo lo que falta.
+guide-set-up = Toma una ficha y ponla en un hexágono marcado. «Colocar todo como estuvo» coloca lo que falta.
 guide-put = Los hexágonos marcados le están abiertos.
 guide-defend-area = El mando no saldrá de ese terreno: nueve hexágonos de ancho y cinco de fondo alrededor del que señales.
 guide-defend-turned = Nueve de ancho y cinco de fondo, o cinco de ancho y nueve de fondo.

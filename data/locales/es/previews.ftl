@@ -2,7 +2,7 @@
 
 preview-fire = Fuego contra { $hex }
 preview-shock = Ataque contra { $hex }
-preview-firer = { $unit }: fuerza { $points } a { $distance ->
+preview-firer = { $unit } dispara con { $points } a { $distance ->
     [one] 1 hexágono
    *[other] { $distance } hexágonos
   }

@@ -32,8 +32,8 @@ home-length = { $turns ->
     [one] un turno
    *[other] { $turns } turnos
  }
-home-hours = unas { $hours } h
-home-minutes = unos { $minutes } min
+home-hours = unas { $hours } h
+home-minutes = unos { $minutes } min
 home-size = duración { $level } de 5
 home-points = { $camp } { $points }
 home-failed = No se han podido cargar las batallas.
@@ -85,8 +85,8 @@ new-rules = Reglas
 new-rules-printed = Son las propias de esta batalla.
 edition-standard = Estándar
 edition-volume2 = Volumen II
-edition-revised = Revisada
-edition-basic = Básica
+edition-revised = Revisadas
+edition-basic = Básicas
 edition-standard-text = Las reglas de 1995: órdenes anunciadas, fuego de campaña, cargas.
 edition-volume2-text = Las reglas de Bailén: tablas de combate más finas y control de la caballería.
 edition-revised-text = El Volumen II con las tablas posteriores: marcadores de asalto y moral de división.
