@@ -65,3 +65,21 @@ fn dragoons_dismount_and_cuirassiers_do_not() {
         assert_eq!(field.allows(Action::Form(Formation::Dismounted)), dismounted, "{key}");
     }
 }
+
+/// REV-CG-a: mounted, only light cavalry in good order skirmishes, and only where it may be mounted.
+#[test]
+fn only_light_cavalry_in_good_order_skirmishes_mounted() {
+    for (key, cohesion, ground, allowed) in [
+        ("f-hussars-4", Cohesion::Good, Terrain::Clear, true),
+        ("f-hussars-4", Cohesion::Disorganized, Terrain::Clear, false),
+        ("f-hussars-4", Cohesion::Good, Terrain::DenseForest, false),
+        ("f-cuirassiers-6", Cohesion::Good, Terrain::Clear, false),
+    ] {
+        let mut field = Field::new(EditionId::Revised);
+        let unit = field.unit(key, "H8", Facing::E);
+        field.terrain("H8", ground);
+        field.cohesion(unit, cohesion);
+        let taken = field.game.may_take(unit, Formation::Skirmish, field.hex("H8"));
+        assert_eq!(taken.is_ok(), allowed, "{key} {cohesion:?} {ground:?}");
+    }
+}

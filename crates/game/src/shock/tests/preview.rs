@@ -3,8 +3,11 @@ use std::collections::BTreeMap;
 use num_rational::Ratio;
 
 use super::*;
+use crate::agenda::Task;
 use crate::forecast::{End, Ending};
+use crate::morale::Cause;
 use crate::shock::Muster;
+use crate::shock::combat::{Combat, CombatKind};
 use crate::unit_set::UnitSet;
 
 /// VOL2-11.P-a, VOL2-11.P-b: the forecast tells every multiplier and modifier, and its chances are exact.
@@ -115,6 +118,43 @@ fn a_unit_foretold_by_itself_has_its_own_checks() {
             checked += usize::from(expected > Ratio::ZERO);
         }
         assert!(checked > 1, "{edition:?}: some may rout");
+    }
+}
+
+/// CF-094: a check that would heal is foretold as healing, unless the players keep that for Reorganization.
+#[test]
+fn a_check_that_heals_is_foretold() {
+    for (only, heals) in [(false, true), (true, false)] {
+        let options = Options { heal_only_in_reorganization: only, ..Options::default() };
+        let mut field = Field::with(EditionId::Revised, options);
+        let unit = field.unit("f-guard-12", "L10", Facing::E);
+        field.cohesion(unit, Cohesion::Disorganized);
+        let check = field.game.check_outcome(unit, Cause::Shock { charge: false });
+        assert_eq!(check.good.0 > Ratio::ZERO, heals, "{check:?}");
+        assert_eq!(check.good.0 + check.disorganized.0 + check.routed.0, 1.into());
+        field.cohesion(unit, Cohesion::Good);
+        let check = field.game.check_outcome(unit, Cause::Shock { charge: false });
+        assert!(check.good.0 > Ratio::ZERO, "nothing heals, and who passes stands: {check:?}");
+    }
+}
+
+/// STD-11-e: a combat of which one side is gone before it begins is not fought, and no die is thrown.
+#[test]
+fn a_combat_without_attackers_is_not_fought() {
+    for edition in EDITIONS {
+        let mut field = quiet(edition);
+        let attacker = field.unit("f-line-8", "H8", Facing::E);
+        field.unit("s-line-8", "I8", Facing::W);
+        shock(&mut field);
+        field.cohesion(attacker, Cohesion::Routed);
+        let target = field.hex("I8");
+        let combat = Combat::against(vec![attacker], vec![target], CombatKind::Ordinary);
+        let log = field.play(|play| {
+            play.push(Task::Combat(combat.clone()));
+            play.run()
+        });
+        let thrown = log.1.iter().any(|event| matches!(event.what, What::Rolled(_)));
+        assert!(!thrown, "{edition:?}");
     }
 }
 
