@@ -32,8 +32,8 @@ home-length = { $turns ->
     [one] one turn
    *[other] { $turns } turns
  }
-home-hours = about { $hours } h
-home-minutes = about { $minutes } min
+home-hours = about { $hours } h
+home-minutes = about { $minutes } min
 home-size = length { $level } of 5
 home-points = { $camp } { $points }
 home-failed = The battles could not be fetched.
@@ -117,7 +117,7 @@ forces-centre = Show { $name } on the map
 forces-of-level = of { $level }
 forces-leader-values = shock { $shock }, morale { $morale }
 forces-chart = What is left of both armies
-forces-chart-point = { $camp }: { $points } at { $time }
+forces-chart-point = { $camp } { $points }
 forces-of = { $now } of { $full }
 
 ## Panels: one unit
