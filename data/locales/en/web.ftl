@@ -117,7 +117,7 @@ forces-centre = Show { $name } on the map
 forces-of-level = of { $level }
 forces-leader-values = shock { $shock }, morale { $morale }
 forces-chart = What is left of both armies
-forces-chart-point = { $camp }: { $points } at { $time }
+forces-chart-point = { $camp } { $points }
 forces-of = { $now } of { $full }
 
 ## Panels: one unit

@@ -117,7 +117,7 @@ forces-centre = Mostrar { $name } en el mapa
 forces-of-level = de { $level }
 forces-leader-values = choque { $shock }, moral { $morale }
 forces-chart = Lo que queda de ambos ejércitos
-forces-chart-point = { $camp }: { $points } a las { $time }
+forces-chart-point = { $camp } { $points }
 forces-of = { $now } de { $full }
 
 ## Paneles: una unidad
@@ -325,7 +325,7 @@ result-lost-points = puntos perdidos
 result-lost-units = unidades destruidas
 result-lost-broken = unidades en desorden
 result-lost-commands = mandos desmoralizados
-result-look-back = Ver la batalla otra vez
+result-look-back = Verla otra vez
 result-again = Jugarla de nuevo
 result-home = A las batallas
 result-ended = Terminó a las { $time }, turno { $turn } de { $turns }
