@@ -84,10 +84,13 @@ fn fire_words(setup: &Setup, texts: &Texts, fire: &FirePreview) -> PreviewWords 
         lines,
         modifiers: first.map_or_else(Vec::new, |reading| modifier_words(texts, &reading.modifiers)),
         faces: first.map_or_else(Vec::new, |reading| {
-            let hit = |cell: &str| (cell != "-").then_some(true);
-            let faces = (1..).zip(&reading.cells);
+            let faces = (1..).zip(reading.cells.iter().zip(reading.tells));
             faces
-                .map(|(die, cell)| FaceWords { die, cell: cell.clone(), good: hit(cell) })
+                .map(|(die, (cell, tells))| FaceWords {
+                    die,
+                    cell: cell.clone(),
+                    good: tells.then_some(true),
+                })
                 .collect()
         }),
         bars: Vec::new(),

@@ -21,4 +21,8 @@ places: Array<number>,
 /**
  * The cell for each face of the die, at the first of these places.
  */
-cells: [string, string, string, string, string, string], };
+cells: [string, string, string, string, string, string], 
+/**
+ * Whether the cell does anything to the unit; D, for one, does nothing in offensive fire.
+ */
+tells: [boolean, boolean, boolean, boolean, boolean, boolean], };

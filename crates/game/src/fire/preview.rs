@@ -20,6 +20,7 @@ use crate::unit_set::UnitSet;
 use super::attack::Firer;
 use super::points::FirePoints;
 use super::resolve::{Hit, Volleys};
+use super::results::Verdict;
 
 /// What a fire, half chosen or whole, would do.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -59,6 +60,8 @@ pub struct Reading {
     pub places: Vec<i8>,
     /// The cell for each face of the die, at the first of these places.
     pub cells: [String; 6],
+    /// Whether the cell does anything to the unit; D, for one, does nothing in offensive fire.
+    pub tells: [bool; 6],
 }
 
 impl Game {
@@ -198,9 +201,17 @@ impl Game {
         let modifiers = self.fire_modifiers(unit, target, firers, None);
         let sum: i32 = modifiers.iter().map(|modifier| i32::from(modifier.value)).sum();
         let place = i32::from(places.first().copied().unwrap_or(0));
-        let cells = [1, 2, 3, 4, 5, 6].map(|die| {
-            self.fire_cell(self.setup.edition.fire.table.result(die + sum + place, column))
+        let results = [1, 2, 3, 4, 5, 6]
+            .map(|die| self.setup.edition.fire.table.result(die + sum + place, column));
+        let marked = if self.is_marked(target) {
+            self.state.stack(target).collect()
+        } else {
+            UnitSet::EMPTY
+        };
+        let tells = results.map(|result| {
+            result.losses > 0 || self.fire_verdict(unit, result, marked) != Verdict::Nothing
         });
-        Reading { unit, modifiers, places, cells }
+        let cells = results.map(|result| self.fire_cell(result));
+        Reading { unit, modifiers, places, cells, tells }
     }
 }

@@ -240,3 +240,30 @@ fn chance_of_loss(game: &Game, reading: &Reading, column: u8) -> Ratio<i128> {
     let costly = all.clone().filter(|die| table.result(die + shift, column).losses > 0);
     Ratio::new(costly.count() as i128, all.count() as i128)
 }
+
+/// STD-T.FIRE-h, VOL2-T.FIRE-h, REV-FIRE-v; CF-044: D stops who means to attack and does nothing to who defends; a loss or a check
+/// always tells.
+#[test]
+fn a_cell_without_effect_is_foretold_as_such() {
+    for edition in [EditionId::Standard, EditionId::Volume2] {
+        for (begin, stops) in [(offensive as fn(&mut Field), false), (defensive, true)] {
+            let mut field = ground(edition);
+            let firer = field.unit("f-line-8", "H8", Facing::E);
+            field.unit("s-line-8", "I8", Facing::W);
+            begin(&mut field);
+            let firers = chosen(&field, &[(firer, "H8", 6)]);
+            let preview = field.game.preview_fire(field.hex("I8"), &firers);
+            let reading = &preview.volleys[0].readings[0];
+            for (cell, tells) in reading.cells.iter().zip(reading.tells) {
+                let expected = match cell.as_str() {
+                    "-" => false,
+                    "D" => stops,
+                    "R" => !stops,
+                    _ => true,
+                };
+                assert_eq!(tells, expected, "{edition:?} {cell} {reading:?}");
+            }
+            assert!(reading.cells.iter().any(|cell| cell == "D"), "{reading:?}");
+        }
+    }
+}
