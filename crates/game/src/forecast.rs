@@ -6,7 +6,7 @@
 //!
 //! Checks bear on one another: a division may be demoralized by them, a place may be left. So all are followed together as
 //! long as that is a matter of thousands of throws. A dozen battalions that check have millions of endings; then each unit is
-//! foretold [by itself](Forecast::about), which takes a few throws a unit, and [`Fates::apart`] says so.
+//! foretold by itself, which takes a few throws a unit, and [`Fates::apart`] says so.
 
 use std::collections::HashMap;
 
