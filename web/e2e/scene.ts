@@ -124,6 +124,7 @@ export class Scene {
   /** So many units of several hexes attack another; `from` names a hex once for each. */
   async attackFrom(from: string[], target: string): Promise<void> {
     await this.click(target);
+    await expect(this.page.locator('.join li').first()).toBeVisible();
     for (const [at, hex] of from.entries()) {
       await this.click(hex);
       await expect(this.page.locator('.join li.on')).toHaveCount(at + 1);
