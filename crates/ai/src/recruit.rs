@@ -138,7 +138,7 @@ impl Recruit {
         }
         self.memory.choices += 1;
         if self.memory.choices > PATIENCE {
-            return self.chance.of(&picture.legal);
+            return self.give_in(picture);
         }
         let onward =
             [Action::PlaceRest, Action::Halt, Action::Resolve, Action::Done, Action::Decline];
@@ -147,6 +147,18 @@ impl Recruit {
             self.memory.aimed = Some(target);
         }
         answer.or_else(|| onward.into_iter().find(|&action| picture.may(action)))
+    }
+
+    /// Out of patience: who speaks for his side does anything at all, who does not gets out of what he began and leaves the rest
+    /// to the others. He has no step to end, so that anything at all would go on for ever.
+    fn give_in(&mut self, picture: &Picture<'_>) -> Option<Action> {
+        if picture.staff.is_chief() {
+            return self.chance.of(&picture.legal);
+        }
+        let began = self.memory.aimed.take().is_some();
+        let out = [Action::Resolve, Action::Halt, Action::Done, Action::Decline];
+        let cancel = Some(Action::Cancel).filter(|_| began);
+        out.into_iter().chain(cancel).find(|&action| picture.may(action))
     }
 
     fn place(&mut self, picture: &Picture<'_>) -> Option<Action> {
