@@ -49,7 +49,7 @@ pub struct Recruit {
 /// What is remembered within one step of the sequence of play.
 #[derive(Clone, Debug, Default)]
 struct Memory {
-    /// Choices made.
+    /// Questions heard.
     choices: u32,
     /// Units that have been moved, or are to stay.
     settled: UnitSet,
@@ -146,7 +146,11 @@ impl Recruit {
         if let Some(Action::Aim(target)) = answer {
             self.memory.aimed = Some(target);
         }
-        answer.or_else(|| onward.into_iter().find(|&action| picture.may(action)))
+        let choice = answer.or_else(|| onward.into_iter().find(|&action| picture.may(action)));
+        if choice == Some(Action::Resolve) {
+            self.memory.aimed = None;
+        }
+        choice
     }
 
     /// Out of patience: who speaks for his side does anything at all, who does not gets out of what he began and leaves the rest
