@@ -15,7 +15,6 @@ use crate::game::Game;
 use crate::kinds::Camp;
 use crate::order_of_battle::UnitId;
 use crate::sequence::Step;
-use crate::unit_set::UnitSet;
 
 use super::attack::Firer;
 use super::points::FirePoints;
@@ -100,11 +99,7 @@ impl Game {
         let Some(camp) = firers.first().map(|firer| self.setup.camp(firer.unit)) else {
             return Fates::default();
         };
-        let marked = if self.is_marked(target) {
-            self.state.stack(target).collect()
-        } else {
-            UnitSet::EMPTY
-        };
+        let marked = self.marked_at(target);
         let volleys = Volleys {
             target,
             firers: firers.to_vec(),
@@ -203,11 +198,7 @@ impl Game {
         let place = i32::from(places.first().copied().unwrap_or(0));
         let results = [1, 2, 3, 4, 5, 6]
             .map(|die| self.setup.edition.fire.table.result(die + sum + place, column));
-        let marked = if self.is_marked(target) {
-            self.state.stack(target).collect()
-        } else {
-            UnitSet::EMPTY
-        };
+        let marked = self.marked_at(target);
         let tells = results.map(|result| {
             result.losses > 0 || self.fire_verdict(unit, result, marked) != Verdict::Nothing
         });

@@ -53,6 +53,11 @@ impl Volleys {
 }
 
 impl Game {
+    /// The units of a hex under an ASSAULT marker (CF-044).
+    pub(super) fn marked_at(&self, hex: Hex) -> UnitSet {
+        if self.is_marked(hex) { self.state.stack(hex).collect() } else { UnitSet::EMPTY }
+    }
+
     /// Whether a stack is hit unit by unit: it has two or more, and every firer is three hexes away or more (STD-10.2-l,
     /// VOL2-10.2-k; CF-040).
     pub(super) fn is_long_range(&self, target: Hex, firers: &[Firer], units: usize) -> bool {
@@ -83,11 +88,7 @@ impl Play<'_> {
         self.state.first_combat.get_or_insert(turn);
         let clause = self.law("STD-10.3-a", "VOL2-10.P-a");
         self.tell(clause, What::Fired { target, firers: firers.clone(), points: points.total });
-        let marked = if self.is_marked(target) {
-            self.state.stack(target).collect()
-        } else {
-            UnitSet::EMPTY
-        };
+        let marked = self.marked_at(target);
         let columns = points.columns;
         self.push(Task::Volleys(Volleys { target, firers, columns, marked, hits: Vec::new() }));
     }
