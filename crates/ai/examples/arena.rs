@@ -26,6 +26,9 @@ use game::victory::{Level, Outcome};
 /// More choices than any game takes; who needs more has stalled.
 const LIMIT: usize = 40_000;
 
+/// More choices than a step takes in which nobody goes round in circles.
+const LONG: usize = 700;
+
 /// What has been asked for.
 struct Match {
     games: u64,
@@ -146,7 +149,20 @@ fn fight(
             player(&names[usize::from(second)], seed)
         })
         .collect();
+    let (mut step, mut in_step) = (None, 0);
     while let Some(decision) = table.game().decision() {
+        let state = &table.game().state;
+        let now = Some((state.turn, state.phasing, state.step));
+        in_step = if step == now { in_step + 1 } else { 0 };
+        step = now;
+        if in_step == LONG {
+            let made = &table.record().choices;
+            println!(
+                "{number} ply {}: long at {now:?} {decision:?} after {:?}",
+                made.len(),
+                &made[made.len().saturating_sub(16)..]
+            );
+        }
         if table.record().choices.len() > LIMIT {
             return Err(Fault::Stall);
         }

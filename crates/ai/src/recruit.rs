@@ -35,7 +35,7 @@ use picture::Picture;
 /// More choices in one step than any sensible plan needs; from there on he only wants to be done.
 const PATIENCE: u32 = 1500;
 
-/// Combats taken back in one step after which one of several seats leaves it to the others.
+/// Combats owed and taken back in one step after which he knows no more what to do.
 const TRIES: usize = 20;
 
 /// The beginner.
@@ -63,7 +63,7 @@ struct Memory {
     dropped: Vec<Hex>,
     /// Targets to be attacked with as few as will do.
     spared: Vec<Hex>,
-    /// Combats taken back.
+    /// Combats owed and taken back.
     tries: usize,
     /// The combat in hand must be fought.
     compelled: bool,
@@ -131,13 +131,8 @@ impl Recruit {
 
     /// What he wants, or else whatever ends the matter.
     fn wanted(&mut self, picture: &Picture<'_>) -> Option<Action> {
-        let step = (picture.view.turn, picture.view.phasing, picture.view.step);
-        if self.step != Some(step) {
-            self.step = Some(step);
-            self.memory = Memory::default();
-        }
         self.memory.choices += 1;
-        if self.memory.choices > PATIENCE {
+        if self.memory.choices > PATIENCE || self.memory.tries > TRIES {
             return self.give_in(picture);
         }
         let onward =
@@ -153,16 +148,31 @@ impl Recruit {
         choice
     }
 
-    /// Out of patience: who speaks for his side does anything at all, who does not gets out of what he began and leaves the rest
-    /// to the others. He has no step to end, so that anything at all would go on for ever.
+    /// At his wits' end he does what ends the matter. Where nothing does and the others know no better, he does anything that
+    /// is his to do, but only every other time: what is owed may be another's.
     fn give_in(&mut self, picture: &Picture<'_>) -> Option<Action> {
-        if picture.staff.is_chief() {
-            return self.chance.of(&picture.legal);
-        }
-        let began = self.memory.aimed.take().is_some();
         let out = [Action::Resolve, Action::Halt, Action::Done, Action::Decline];
-        let cancel = Some(Action::Cancel).filter(|_| began);
-        out.into_iter().chain(cancel).find(|&action| picture.may(action))
+        let out = out.into_iter().find(|&action| picture.may(action));
+        if out.is_some() || !self.memory.alone || self.chance.below(2) == 0 {
+            return out;
+        }
+        let begun = matches!(picture.ask, Ask::ShockAttack { .. } | Ask::FireAttack { .. });
+        let concerns_him = |action: &Action| match *action {
+            Action::Aim(hex) => !begun && picture.has_part_in(hex, 1),
+            Action::Cancel => false,
+            _ => true,
+        };
+        let his: Vec<Action> = picture.legal.iter().copied().filter(concerns_him).collect();
+        self.chance.of(&his)
+    }
+
+    /// Forgets the step before when a new one begins.
+    fn turn_page(&mut self, picture: &Picture<'_>) {
+        let step = (picture.view.turn, picture.view.phasing, picture.view.step);
+        if self.step != Some(step) {
+            self.step = Some(step);
+            self.memory = Memory::default();
+        }
     }
 
     fn place(&mut self, picture: &Picture<'_>) -> Option<Action> {
@@ -173,9 +183,9 @@ impl Recruit {
         self.take_marker(picture).or_else(|| wanted.into_iter().find(|&action| picture.may(action)))
     }
 
-    /// Whether another of his side should try to do what is owed.
-    fn has_tried_enough(&self, picture: &Picture<'_>) -> bool {
-        !picture.staff.is_chief() && self.memory.tries > TRIES
+    /// Has tried in vain to fight what is owed.
+    fn has_failed(&mut self) {
+        self.memory.tries += usize::from(self.memory.compelled);
     }
 
     /// Whether he may take back a combat: what another of his side began is not his to take back.
@@ -197,12 +207,14 @@ impl Recruit {
 impl Player for Recruit {
     fn choose(&mut self, staff: Staff<'_>) -> Action {
         let Some(picture) = Picture::of(staff) else { return Action::Done };
+        self.turn_page(&picture);
         let answer = self.wanted(&picture);
         answer.or_else(|| self.chance.of(&picture.legal)).unwrap_or(Action::Done)
     }
 
     fn choose_or_pass(&mut self, staff: Staff<'_>, pressed: bool) -> Option<Action> {
         let picture = Picture::of(staff).filter(|picture| !picture.legal.is_empty())?;
+        self.turn_page(&picture);
         self.memory.pressed |= pressed;
         self.memory.alone = pressed;
         self.wanted(&picture)

@@ -5,14 +5,24 @@
 #![allow(clippy::expect_used, clippy::panic)]
 
 use ai::{Player, Recruit};
+use game::dice::SeededDice;
 use game::edition::EditionId;
 use game::kinds::Camp;
 use game::options::Options;
+use game::position::Position;
 use game::record::{Agreement, Seed};
 use game::scenario::{Part, VariantId};
 use game::take_back::Table;
-use game::team::Seat;
+use game::team::{Seat, Team};
 use game::testkit::random::{library, setup_of};
+
+/// Moments of battles in which attacks are owed, at the start of a shock step.
+const OWED: [(&str, &str); 4] = [
+    ("Alcañiz, Volume II", include_str!("owed/alcaniz-volume2.toml")),
+    ("Alcañiz, Revised", include_str!("owed/alcaniz-revised.toml")),
+    ("Castalla, Standard", include_str!("owed/castalla-standard.toml")),
+    ("Castalla, Volume II", include_str!("owed/castalla-volume2.toml")),
+];
 
 /// More choices than a step of the largest battle takes.
 const PATIENCE: usize = 900;
@@ -96,6 +106,33 @@ fn recruits_share_a_side() {
         let seats = seats(&agreed);
         let table = play(Agreement { seats, ..agreed }, number, 160);
         assert!(table.game().state.turn >= 2 || table.record().choices.len() == 160);
+    }
+}
+
+/// Attacks that are owed and that no seat can make alone: the seats of the phasing side come to the end of the shock step.
+#[test]
+fn recruits_together_make_the_attacks_they_owe() {
+    for (name, text) in OWED {
+        let position = Position::from_toml(text).expect("a position");
+        for seed in 0..8 {
+            let mut game = position.set_up(library()).expect("a possible position");
+            let agreed = Agreement::new(&position.battle, position.edition);
+            let team = Team::new(&seats(&agreed), &game.setup.army).expect("seats that fit");
+            let recruit = |id: u64| -> Box<dyn Player> { Box::new(Recruit::new(seed + id)) };
+            let mut players: Vec<Box<dyn Player>> =
+                (0..).map(recruit).take(team.seats().count()).collect();
+            let mut dice = SeededDice::from_number(seed);
+            let (step, phasing) = (game.state.step, game.state.phasing);
+            let mut choices = 0;
+            while (game.state.step, game.state.phasing) == (step, phasing) {
+                assert!(choices < 400, "{name}, seed {seed}: still {:?}", game.decision());
+                let (seat, action) =
+                    ai::team::choose(&game, &team, &mut players).expect("a choice");
+                let camp = team.seat(seat).expect("a seat").camp;
+                game.apply(camp, action, &mut dice).expect("a legal choice");
+                choices += 1;
+            }
+        }
     }
 }
 

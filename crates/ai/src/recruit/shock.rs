@@ -39,7 +39,7 @@ impl Recruit {
         self.memory.compelled = !free;
         match best {
             Some(hex) if !free || odds(hex) >= PROMISING => Some(Action::Aim(hex)),
-            _ if free || self.has_tried_enough(picture) => Some(Action::Done),
+            _ if free => Some(Action::Done),
             // Everything was tried and something is still owed: with fewer men, and by turns.
             _ => targets.get(self.memory.tries % targets.len().max(1)).copied().map(Action::Aim),
         }
@@ -79,7 +79,7 @@ impl Recruit {
                 return Some(Action::Resolve);
             }
         }
-        self.memory.tries += 1;
+        self.has_failed();
         if wanted && !sparing && self.may_leave(picture, target) {
             // Some of them are owed to another target: once more with as few as will do.
             self.memory.spared.push(target);

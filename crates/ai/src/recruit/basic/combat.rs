@@ -37,7 +37,7 @@ impl Recruit {
         self.memory.assaults = self.plan_assaults(picture);
         let next = self.memory.assaults.iter().max_by_key(|planned| planned.promise);
         let next = next.map(|planned| planned.target);
-        if next.is_some() || !self.memory.compelled || self.has_tried_enough(picture) {
+        if next.is_some() || !self.memory.compelled {
             return Some(next.map_or(Action::Done, Action::Aim));
         }
         // Everything was tried and something is still owed: by turns.
@@ -75,7 +75,7 @@ impl Recruit {
         if !units.is_empty() && picture.may(Action::Resolve) {
             return Some(Action::Resolve);
         }
-        self.memory.tries += 1;
+        self.has_failed();
         self.leave_off(picture, target)
     }
 
