@@ -142,7 +142,7 @@ impl Recruit {
             self.memory.aimed = Some(target);
         }
         let choice = answer.or_else(|| onward.into_iter().find(|&action| picture.may(action)));
-        if choice == Some(Action::Resolve) {
+        if matches!(choice, Some(Action::Resolve | Action::Cancel)) {
             self.memory.aimed = None;
         }
         choice
@@ -188,6 +188,14 @@ impl Recruit {
         self.memory.tries += usize::from(self.memory.compelled);
     }
 
+    /// The combat he began last has been ended by another of his side: he counts it as tried, lest they go on so for ever.
+    fn hear_of_the_last(&mut self) {
+        if let Some(target) = self.memory.aimed.take() {
+            self.memory.dropped.push(target);
+            self.has_failed();
+        }
+    }
+
     /// Whether he may take back a combat: what another of his side began is not his to take back.
     fn may_leave(&self, picture: &Picture<'_>, target: Hex) -> bool {
         picture.staff.is_chief() || self.memory.aimed == Some(target) || self.memory.alone
@@ -199,7 +207,6 @@ impl Recruit {
             return None;
         }
         self.memory.dropped.push(target);
-        self.memory.aimed = None;
         Some(Action::Cancel)
     }
 }

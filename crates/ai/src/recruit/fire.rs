@@ -22,8 +22,7 @@ const TOO_THIRSTY_AT_BAY: i32 = 1000;
 
 impl Recruit {
     pub(super) fn aim_fire(&mut self, picture: &Picture<'_>) -> Option<Action> {
-        // What another of his side has ended for him he does not begin again, lest they go on so for ever.
-        self.memory.dropped.extend(self.memory.aimed.take());
+        self.hear_of_the_last();
         let targets = picture.legal.iter().filter_map(|&action| match action {
             Action::Aim(hex) if !self.memory.dropped.contains(&hex) => Some(hex),
             _ => None,

@@ -23,6 +23,7 @@ const PARCHED: i32 = 3000;
 
 impl Recruit {
     pub(super) fn aim_shock(&mut self, picture: &Picture<'_>) -> Option<Action> {
+        self.hear_of_the_last();
         let free = self.is_free(picture);
         let targets: Vec<Hex> = picture
             .legal

@@ -33,6 +33,7 @@ pub(in super::super) struct Planned {
 
 impl Recruit {
     pub(in super::super) fn aim_basic(&mut self, picture: &Picture<'_>) -> Option<Action> {
+        self.hear_of_the_last();
         self.memory.compelled = !self.is_free(picture);
         self.memory.assaults = self.plan_assaults(picture);
         let next = self.memory.assaults.iter().max_by_key(|planned| planned.promise);
