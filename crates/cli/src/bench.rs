@@ -7,10 +7,14 @@ use anyhow::Result;
 use game::edition::EditionId;
 use game::library::Library;
 use game::setup::Options;
+use game::testkit::tiled;
 use lab::bench::{Row, YARDSTICK, measure};
 
 use crate::data;
 use crate::simulate::edition;
+
+/// Battles made to measure, to see what grows with the size of a battle.
+const TILED: [(&str, &str); 2] = [("tiled-1", "tiled, one tile"), ("tiled-2", "tiled, four tiles")];
 
 /// Measure random play of every battle under every edition on one core, and print a table.
 #[derive(clap::Args)]
@@ -28,6 +32,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, folder: Option<&Path>) -> Result<()> {
     let library = data::library(folder)?;
+    let tiled = Library::with(&[tiled::tiled(1), tiled::tiled(2)].concat())?;
     println!(
         "| battle | edition | hexes | units | actions/s | with events | times {YARDSTICK:.0} | state, bytes | memory, KiB | clone, µs | reach, µs |\n\
          |---|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|"
@@ -36,9 +41,8 @@ pub(crate) fn run(args: &Args, folder: Option<&Path>) -> Result<()> {
     for battle in library.scenarios.keys().filter(|battle| wanted(battle)) {
         tell(args, &library, battle, battle);
     }
-    if wanted("synthetic") {
-        tell(args, &lab::synthetic(1, 1)?, "synthetic", "synthetic, one block");
-        tell(args, &lab::synthetic(2, 2)?, "synthetic", "synthetic, four blocks");
+    for (battle, name) in TILED.into_iter().filter(|_| wanted("tiled")) {
+        tell(args, &tiled, battle, name);
     }
     Ok(())
 }

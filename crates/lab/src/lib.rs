@@ -10,7 +10,6 @@ mod played;
 mod report;
 mod simulate;
 mod study;
-mod synthetic;
 mod tally;
 mod trouble;
 
@@ -19,6 +18,5 @@ pub use played::{Loss, Played, Sample, play};
 pub use report::{Ground, csv, page};
 pub use simulate::{Shard, read, simulate};
 pub use study::Study;
-pub use synthetic::{BLOCK_UNITS, synthetic};
 pub use tally::{Interval, Tally};
 pub use trouble::Trouble;

@@ -5,7 +5,6 @@ use game::edition::EditionId;
 use game::setup::Options;
 use game::testkit::random::{any_battle, library, setup_of};
 use lab::bench::random_game;
-use lab::{BLOCK_UNITS, synthetic};
 
 /// What a state may take, written down.
 const MOST: usize = 16 * 1024;
@@ -47,16 +46,5 @@ fn a_state_does_not_grow_with_the_length_of_a_game() {
             most(early),
             most(late)
         );
-    }
-}
-
-#[test]
-fn four_blocks_are_four_times_the_ground_and_the_troops() {
-    for (across, blocks) in [(1, 1), (2, 4)] {
-        let library = synthetic(across, across).unwrap_or_else(|faults| panic!("{faults}"));
-        let setup =
-            library.setup("synthetic", EditionId::Revised, &[], Options::default()).unwrap();
-        assert_eq!(setup.map.grid().len(), blocks * 480);
-        assert_eq!(setup.scenario.units_in_play().count(), blocks * BLOCK_UNITS);
     }
 }
