@@ -13,7 +13,7 @@ const WIDTH: f64 = 420.0;
 /// Room a letter of a name takes.
 const LETTER: f64 = 7.6;
 /// Room for the figures behind bars.
-const FIGURES: f64 = 128.0;
+const FIGURES: f64 = 144.0;
 const ROW: f64 = 30.0;
 const BAR: f64 = 16.0;
 /// More turns than this are not numbered one by one.
