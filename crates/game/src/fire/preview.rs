@@ -8,6 +8,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::agenda::Task;
+use crate::edition::fire::FireResult;
 use crate::edition::policies::StackOrder;
 use crate::event::Modifier;
 use crate::forecast::{Fates, Forecast};
@@ -151,18 +152,20 @@ impl Game {
             (false, _) => (units[0], 0..1),
         };
         let chance = Ratio::new(1, 6 * places.len() as i128);
-        let table = &self.setup.edition.fire.table;
-        let mut readings = Vec::new();
-        for nth in places {
-            let modifiers =
-                self.fire_modifiers(unit, volleys.target, &volleys.firers, long.then_some(nth));
-            let shift: i32 = modifiers.iter().map(|modifier| i32::from(modifier.value)).sum();
-            readings.extend((1..=6).map(|die| {
-                let result = table.result(die + shift, column);
-                (volley(vec![Hit { unit, result, passes: !long }]), chance)
-            }));
-        }
-        readings
+        let results = places.flat_map(|nth| {
+            let place = long.then_some(nth);
+            let modifiers = self.fire_modifiers(unit, volleys.target, &volleys.firers, place);
+            self.six_faces(column, &modifiers, 0)
+        });
+        let hit = |result| volley(vec![Hit { unit, result, passes: !long }]);
+        results.map(|result| (hit(result), chance)).collect()
+    }
+
+    /// What the table says to each face of the die.
+    fn six_faces(&self, column: u8, modifiers: &[Modifier], place: i8) -> [FireResult; 6] {
+        let sum: i32 = modifiers.iter().map(|modifier| i32::from(modifier.value)).sum();
+        let shift = sum + i32::from(place);
+        [1, 2, 3, 4, 5, 6].map(|die| self.setup.edition.fire.table.result(die + shift, column))
     }
 
     fn preview_readings(&self, target: Hex, firers: &[Firer], column: u8) -> Vec<Reading> {
@@ -194,10 +197,8 @@ impl Game {
         places: Vec<i8>,
     ) -> Reading {
         let modifiers = self.fire_modifiers(unit, target, firers, None);
-        let sum: i32 = modifiers.iter().map(|modifier| i32::from(modifier.value)).sum();
-        let place = i32::from(places.first().copied().unwrap_or(0));
-        let results = [1, 2, 3, 4, 5, 6]
-            .map(|die| self.setup.edition.fire.table.result(die + sum + place, column));
+        let place = places.first().copied().unwrap_or(0);
+        let results = self.six_faces(column, &modifiers, place);
         let marked = self.marked_at(target);
         let tells = results.map(|result| {
             result.losses > 0 || self.fire_verdict(unit, result, marked) != Verdict::Nothing

@@ -1,4 +1,6 @@
 use super::*;
+use crate::agenda::Task;
+use crate::shock::combat::{Combat, CombatKind};
 
 fn attacked(edition: EditionId, attacker: &str, defender: &str) -> (Field, UnitId, UnitId) {
     let mut field = quiet(edition);
@@ -116,4 +118,22 @@ fn the_attack_goes_on_against_those_who_stay() {
     assert!(modifiers(&log).contains(&("enemy-leader", -2)), "and whoever leads them counts");
     let fought = [horse, foot].map(|unit| field.game.state.unit(unit).deeds.fought);
     assert_eq!(fought, [false, true]);
+}
+
+/// STD-11-c, VOL2-11.1-a: a combat whose attackers are gone before it begins is not fought: nobody is asked to evade, and no die is
+/// thrown.
+#[test]
+fn a_combat_without_attackers_is_not_fought() {
+    for edition in EDITIONS {
+        let (mut field, attacker, _) = attacked(edition, "f-line-8", "s-hussars-4");
+        field.cohesion(attacker, Cohesion::Routed);
+        let target = field.hex("I8");
+        let combat = Combat::against(vec![attacker], vec![target], CombatKind::Ordinary);
+        let log = field.play(|play| {
+            play.push(Task::Combat(combat.clone()));
+            play.run()
+        });
+        let thrown = log.1.iter().any(|event| matches!(event.what, What::Rolled(_)));
+        assert!(!thrown && field.game.state.agenda.is_empty(), "{edition:?}");
+    }
 }

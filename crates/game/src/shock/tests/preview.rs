@@ -3,11 +3,9 @@ use std::collections::BTreeMap;
 use num_rational::Ratio;
 
 use super::*;
-use crate::agenda::Task;
 use crate::forecast::{End, Ending};
 use crate::morale::Cause;
 use crate::shock::Muster;
-use crate::shock::combat::{Combat, CombatKind};
 use crate::unit_set::UnitSet;
 
 /// VOL2-11.P-a, VOL2-11.P-b: the forecast tells every multiplier and modifier, and its chances are exact.
@@ -135,27 +133,6 @@ fn a_check_that_heals_is_foretold() {
         field.cohesion(unit, Cohesion::Good);
         let check = field.game.check_outcome(unit, Cause::Shock { charge: false });
         assert!(check.good.0 > Ratio::ZERO, "nothing heals, and who passes stands: {check:?}");
-    }
-}
-
-/// STD-11-c, VOL2-11.1-a: a combat whose attackers are gone before it begins is not fought: nobody is asked to evade, and no die is
-/// thrown.
-#[test]
-fn a_combat_without_attackers_is_not_fought() {
-    for edition in EDITIONS {
-        let mut field = quiet(edition);
-        let attacker = field.unit("f-line-8", "H8", Facing::E);
-        field.unit("s-hussars-4", "I8", Facing::W);
-        shock(&mut field);
-        field.cohesion(attacker, Cohesion::Routed);
-        let target = field.hex("I8");
-        let combat = Combat::against(vec![attacker], vec![target], CombatKind::Ordinary);
-        let log = field.play(|play| {
-            play.push(Task::Combat(combat.clone()));
-            play.run()
-        });
-        let thrown = log.1.iter().any(|event| matches!(event.what, What::Rolled(_)));
-        assert!(!thrown && field.game.state.agenda.is_empty(), "{edition:?}");
     }
 }
 
