@@ -80,9 +80,9 @@ pub(super) async fn picture(
 
 pub(super) async fn clause(
     Path(id): Path<String>,
-    Query(_): Query<Speak>,
+    Query(asked): Query<Speak>,
 ) -> Result<Json<&'static ClauseText>, Fault> {
-    Ok(Json(clauses::clause(&id).ok_or(Trouble::NotFound)?))
+    Ok(Json(clauses::clause(&id, asked.lang).ok_or(Trouble::NotFound)?))
 }
 
 pub(super) async fn openings(

@@ -156,7 +156,8 @@ async fn battles_maps_and_clauses_are_open_to_all() {
     let again = Request::get("/api/maps/bailen").header("if-none-match", tag);
     let again = house.send(again.body(Body::empty()).unwrap()).await;
     assert_eq!(again.status, StatusCode::NOT_MODIFIED);
-    assert_eq!(guest.get("/api/clauses/CF-205?lang=es").await.ok()["lang"], "en");
+    assert_eq!(guest.get("/api/clauses/CF-205").await.ok()["lang"], "en");
+    assert_eq!(guest.get("/api/clauses/CF-205?lang=es").await.ok()["lang"], "es");
     let page = guest.get("/").await;
     assert_eq!(page.status, StatusCode::OK);
     assert!(page.headers["content-type"].to_str().unwrap().starts_with("text/html"));
