@@ -35,7 +35,7 @@ pub fn by_date(library: &Library) -> Vec<&Scenario> {
 pub fn battle(setup: &Setup, printed: &Scenario, lang: Lang) -> Battle {
     let scenario = &setup.scenario;
     let turns = setup.last_turn();
-    let title = setup.map.title();
+    let title = lang.of(setup.map.title());
     Battle {
         id: printed.id.clone(),
         title: lang.of(&printed.title).to_owned(),

@@ -149,6 +149,11 @@ async fn battles_maps_and_clauses_are_open_to_all() {
     let guest = house.guest().await;
     let battles = guest.get("/api/battles?lang=es").await.ok();
     assert_eq!(battles.as_array().unwrap().len(), 8);
+    let named = |board: &serde_json::Value, name: &str| {
+        board["names"].as_array().unwrap().iter().any(|found| found["text"] == name)
+    };
+    let ground = guest.get("/api/maps/alcaniz?lang=es").await.ok();
+    assert!(named(&ground, "Olivares") && !named(&ground, "Olive groves"));
     let board = guest.get("/api/maps/bailen").await;
     let tag = board.headers["etag"].to_str().unwrap().to_owned();
     let hexes = board.ok()["hexes"].as_array().unwrap().len();
