@@ -66,8 +66,10 @@ fn camp_card(setup: &Setup, camp: Camp, lang: Lang) -> CampCard {
         camp,
         name: lang.texts().camp(setup, camp),
         units: u32::try_from(own.len()).unwrap_or(u32::MAX),
+        // Carts do not fight.
         points: own
             .iter()
+            .filter(|&&unit| setup.is_combat_unit(unit))
             .filter_map(|unit| scenario.strength.get(unit.index()))
             .map(|&points| u32::from(points))
             .sum(),
