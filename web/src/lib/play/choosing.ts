@@ -65,6 +65,13 @@ export function answersOf(hand: Hand): Action[] {
   return hand.reading.rest.filter((action) => of(action, 'turn') === undefined);
 }
 
+/** What must be clicked instead of giving a lone answer: a hex or a piece. */
+export function counterpart(hand: Hand): 'hex' | 'piece' | null {
+  const { hexes, units, leaders } = hand.reading;
+  if (units.size + leaders.size > 0) return 'piece';
+  return hexes.size > 0 ? 'hex' : null;
+}
+
 /** Questions about a place that is in danger, or is the danger. */
 const AIMED_AT = new Set(['evade', 'countercharge']);
 
