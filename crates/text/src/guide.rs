@@ -13,7 +13,7 @@ use game::view::View;
 use crate::{Arg, Texts};
 
 /// More units than these are counted, not named.
-const NAMED: usize = 4;
+const NAMED: usize = 3;
 
 impl Texts {
     /// How to answer a question, for newcomers.

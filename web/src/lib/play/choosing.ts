@@ -65,11 +65,11 @@ export function answersOf(hand: Hand): Action[] {
   return hand.reading.rest.filter((action) => of(action, 'turn') === undefined);
 }
 
-/** What must be clicked instead of giving a lone answer: a hex or a piece. */
+/** What is to be clicked instead of giving a lone answer: a lit hex, or else a marked piece. */
 export function counterpart(hand: Hand): 'hex' | 'piece' | null {
-  const { hexes, units, leaders } = hand.reading;
-  if (units.size + leaders.size > 0) return 'piece';
-  return hexes.size > 0 ? 'hex' : null;
+  const { lit: open, act, actLeaders } = hand.stage;
+  if (open.size > 0) return 'hex';
+  return act.size + actLeaders.size > 0 ? 'piece' : null;
 }
 
 /** Questions about a place that is in danger, or is the danger. */
