@@ -69,6 +69,12 @@ export const MOMENTS: Moment[] = [
     themes: BOTH,
     come: async (scout) => (await scout.act({ aim: scout.hex('M20') })) && scout.muster(),
   },
+  {
+    name: '25-shock-preview-fates',
+    from: 'assault',
+    come: async (scout) => (await scout.act({ aim: scout.hex('M20') })) && scout.muster(),
+    arrange: openFates,
+  },
   { name: '26-evade', from: 'evasion', come: attack('M20') },
   { name: '27-countercharge', from: 'countercharge', come: charge },
   { name: '28-lead-shock', from: 'two-leaders', come: attack('M20') },
@@ -214,6 +220,13 @@ async function hover(page: Page, scout: Scout, label: string): Promise<void> {
 async function pointAt(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
   await page.mouse.move(x, y, { steps: 3 });
   await page.waitForTimeout(300);
+}
+
+/** What may become of each unit is unfolded. */
+async function openFates(page: Page): Promise<void> {
+  const fates = page.locator('.fates:not([open]) summary');
+  if (await fates.count()) await fates.click();
+  await page.waitForTimeout(200);
 }
 
 /** Two changes are drawn up. */

@@ -69,7 +69,7 @@ async function refusal(answer: Response): Promise<Refused> {
 
 export const battles = () => ask<Battle[]>('/battles');
 export const board = (map: string) => ask<Board>(`/maps/${map}`);
-export const picture = (map: string, width: 640 | 1600 | 3200) => `/api/maps/${map}/picture?width=${width}`;
+export const picture = (map: string, width: 640 | 1600 | 3200) => address(`/maps/${map}/picture`, { width });
 export const progress = () => ask<Progress>('/maps');
 export const games = () => ask<GameCard[]>('/games');
 export const newGame = (wish: NewGame) => ask<{ id: string }>('/games', {}, wish);

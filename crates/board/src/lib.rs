@@ -9,6 +9,7 @@ pub mod grid;
 pub mod line_of_fire;
 pub mod map;
 pub mod map_file;
+pub mod prose;
 mod survey;
 pub mod terrain;
 
@@ -16,4 +17,5 @@ pub use direction::{Facing, Side};
 pub use fault::{Fault, Faults, Located, Source};
 pub use grid::{Grid, Hex, Stagger};
 pub use map::Map;
+pub use prose::Prose;
 pub use terrain::{Crossing, Hexside, RoadKind, Terrain, Water};

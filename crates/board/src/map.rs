@@ -1,12 +1,12 @@
 //! A battlefield whose data have been proved consistent. It is made from a [`MapFile`](crate::map_file::MapFile).
 
-use crate::{Crossing, Grid, Hex, Hexside, RoadKind, Side, Terrain, Water};
+use crate::{Crossing, Grid, Hex, Hexside, Prose, RoadKind, Side, Terrain, Water};
 
 /// A battlefield.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Map {
     pub(crate) id: String,
-    pub(crate) title: String,
+    pub(crate) title: Prose,
     pub(crate) note: String,
     pub(crate) metres_per_hex: u16,
     pub(crate) top_bearing: u16,
@@ -75,8 +75,8 @@ pub enum Build {
 pub struct Zone {
     /// Id used by scenarios.
     pub id: String,
-    /// Name shown to players.
-    pub name: String,
+    /// Name shown to players, if it has one.
+    pub name: Option<Prose>,
     /// Explanation, may be empty.
     pub note: String,
     /// The hexes, in file order.
@@ -87,7 +87,7 @@ pub struct Zone {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Label {
     /// The words.
-    pub text: String,
+    pub text: Prose,
     /// Where they belong.
     pub hex: Hex,
     /// What they name.
@@ -128,7 +128,7 @@ impl Map {
     }
 
     /// Title, `Bailén, 19 July 1808`.
-    pub fn title(&self) -> &str {
+    pub fn title(&self) -> &Prose {
         &self.title
     }
 

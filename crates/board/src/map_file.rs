@@ -6,6 +6,7 @@ use serde::Deserialize;
 use crate::fault::{Faults, Located, Source};
 use crate::grid::Stagger;
 use crate::map::{Build, LabelKind, Map};
+use crate::prose::Name;
 use crate::{RoadKind, Water, survey};
 
 /// The highest level a map may have.
@@ -18,7 +19,7 @@ pub struct MapFile {
     /// Short id, the file's name.
     pub id: Located<String>,
     /// Title with the date of the battle.
-    pub title: String,
+    pub title: Name,
     /// Metres from one hex to the next.
     pub scale_m: Located<u16>,
     /// Where the top of the map points, in degrees east of north.
@@ -118,8 +119,7 @@ pub struct ZoneEntry {
     /// Id used by scenarios.
     pub id: Located<String>,
     /// Name shown to players.
-    #[serde(default)]
-    pub name: String,
+    pub name: Option<Name>,
     /// Explanation.
     #[serde(default)]
     pub note: String,
@@ -132,7 +132,7 @@ pub struct ZoneEntry {
 #[serde(deny_unknown_fields)]
 pub struct LabelEntry {
     /// The words.
-    pub text: String,
+    pub text: Name,
     /// Where they belong.
     pub hex: Located<String>,
     /// What they name.

@@ -10,6 +10,7 @@ use crate::fault::{Faults, Located, Place, Source};
 use crate::grid::{Grid, Hex, MAX_HEXES};
 use crate::map::{Entry, Label, Map, Zone};
 use crate::map_file::{EntryEntry, LabelEntry, MapFile, ZoneEntry};
+use crate::prose::Name;
 use crate::{Crossing, Hexside, Side};
 
 /// Proves a document and makes the map, or lists everything that is wrong with it.
@@ -31,7 +32,7 @@ pub(crate) fn prove(file: MapFile, source: Source<'_>) -> Result<Map, Faults> {
     let sides = survey.finish()?;
     Ok(Map {
         id: file.id.into_inner(),
-        title: file.title,
+        title: file.title.prose(),
         note: file.note,
         metres_per_hex: file.scale_m.into_inner(),
         top_bearing: file.top_bearing.map_or(0, Located::into_inner),
@@ -177,7 +178,8 @@ impl<'a> Survey<'a> {
             }
             hexes.push(hex);
         }
-        Zone { id: (*entry.id).clone(), name: entry.name.clone(), note: entry.note.clone(), hexes }
+        let name = entry.name.as_ref().map(Name::prose);
+        Zone { id: (*entry.id).clone(), name, note: entry.note.clone(), hexes }
     }
 
     fn entries(&mut self, entries: &[EntryEntry]) -> Vec<Entry> {
@@ -203,7 +205,7 @@ impl<'a> Survey<'a> {
         let mut labels = Vec::new();
         for entry in entries {
             let Some(hex) = self.hex(&entry.hex, &entry.hex) else { continue };
-            labels.push(Label { text: entry.text.clone(), hex, kind: entry.kind });
+            labels.push(Label { text: entry.text.prose(), hex, kind: entry.kind });
         }
         labels
     }

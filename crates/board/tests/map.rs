@@ -39,6 +39,28 @@ fn the_four_battlefields_are_sound() {
     }
 }
 
+/// What both languages call the same is a proper name; a word of English in it would have wanted its Spanish one.
+#[test]
+fn whatever_is_no_proper_name_has_its_spanish_words() {
+    const ENGLISH: &[&str] = &[
+        "and", "any", "at", "battery", "between", "bluffs", "bridge", "castle", "cavalry",
+        "chapel", "entry", "farm", "ford", "french", "ground", "groves", "height", "heights",
+        "hex", "hexes", "hill", "house", "infantry", "knolls", "lancers", "line", "mill", "of",
+        "olive", "ravine", "ridge", "river", "rivulet", "road", "spanish", "spur", "stream", "the",
+        "to", "town", "track", "units", "village", "within", "wood",
+    ];
+    for map in MAPS.iter() {
+        let labels = map.labels().iter().map(|label| &label.text);
+        let zones = map.zones().iter().filter_map(|zone| zone.name.as_ref());
+        for name in labels.chain(zones).chain([map.title()]) {
+            assert!(!name.en.is_empty() && !name.es.is_empty(), "{name:?}");
+            let words = name.es.split(|c: char| !c.is_alphabetic()).map(str::to_lowercase);
+            let mut english = words.filter(|word| ENGLISH.contains(&word.as_str()));
+            assert_eq!(english.next(), None, "{}: {name:?}", map.id());
+        }
+    }
+}
+
 #[test]
 fn hexsides_and_slopes_are_the_same_from_both_hexes() {
     for map in MAPS.iter() {

@@ -6,6 +6,7 @@
 
 mod battles;
 mod bench;
+mod captions;
 mod check;
 mod contest;
 mod counters;

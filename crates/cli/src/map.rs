@@ -4,8 +4,10 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
 use game::scenario::Scenario;
-use render::map::{Palette, Style, TurnTrack};
+use render::map::{Names, Palette, Style, TurnTrack};
+use text::{Language, Texts};
 
+use crate::captions::{names, words};
 use crate::{data, picture};
 
 /// Draw a map as SVG, PNG or PDF.
@@ -31,15 +33,20 @@ pub(crate) struct Args {
     /// With the turn track of the battle below the map.
     #[arg(long)]
     turn_track: bool,
+    /// The language of names and captions: en or es.
+    #[arg(long, value_name = "TAG", default_value = "en")]
+    lang: String,
 }
 
 pub(crate) fn run(args: &Args, folder: Option<&Path>) -> Result<()> {
     picture::check_ending(&args.out)?;
     let library = data::library(folder)?;
     let (map, scenario) = data::field(&library, &args.battle)?;
+    let texts = Texts::new(Language::from_tag(&args.lang));
     let style = Style {
         palette: if args.quiet { Palette::Quiet } else { Palette::Print },
-        labels: !args.no_labels,
+        names: if args.no_labels { Names::None } else { names(&texts) },
+        words: words(&texts),
         legend: !args.no_legend,
         turn_track: args.turn_track.then(|| track(&args.battle, scenario)).transpose()?,
         ..Style::print()

@@ -17,7 +17,9 @@ use game::sequence::Step;
 use game::setup::Options;
 use game::take_back::Table;
 use render::map::{Palette, Style};
+use text::{Language, Texts};
 
+use crate::captions::{names, words};
 use crate::{data, outlet, picture};
 
 /// Write a position as TOML or JSON, or draw it as SVG, PNG or PDF.
@@ -42,6 +44,9 @@ pub(crate) struct Args {
     /// Width of a PNG in pixels.
     #[arg(long, value_name = "PX", default_value_t = 2400, value_parser = clap::value_parser!(u32).range(16..=20_000))]
     width: u32,
+    /// The language of names and captions of a drawing: en or es.
+    #[arg(long, value_name = "TAG", default_value = "en")]
+    lang: String,
 }
 
 pub(crate) fn run(args: &Args, folder: Option<&Path>) -> Result<()> {
@@ -53,7 +58,7 @@ pub(crate) fn run(args: &Args, folder: Option<&Path>) -> Result<()> {
     };
     match &args.out {
         None => outlet::print(&moment.position()?.to_toml())?,
-        Some(out) => moment.write(out, args.width)?,
+        Some(out) => moment.write(out, args.width, &args.lang)?,
     }
     Ok(())
 }
@@ -155,21 +160,28 @@ impl Moment {
         (0..last).rev().take(400).find(sound)
     }
 
-    fn write(&self, out: &Path, width: u32) -> Result<()> {
+    fn write(&self, out: &Path, width: u32, lang: &str) -> Result<()> {
         let ending = out.extension().unwrap_or_default().to_string_lossy().to_lowercase();
         let text = match ending.as_str() {
             "toml" => self.position()?.to_toml(),
             "json" => serde_json::to_string_pretty(&self.position()?)? + "\n",
-            _ => return self.draw(out, width),
+            _ => return self.draw(out, width, lang),
         };
         picture::save(out, text.as_bytes())?;
         picture::tell(&[out.to_owned()]);
         Ok(())
     }
 
-    fn draw(&self, out: &Path, width: u32) -> Result<()> {
+    fn draw(&self, out: &Path, width: u32, lang: &str) -> Result<()> {
         picture::check_ending(out).context("a position is written as .toml or .json, or drawn")?;
-        let style = Style { palette: Palette::Quiet, legend: false, ..Style::print() };
+        let texts = Texts::new(Language::from_tag(lang));
+        let style = Style {
+            palette: Palette::Quiet,
+            legend: false,
+            names: names(&texts),
+            words: words(&texts),
+            ..Style::print()
+        };
         let drawing = render::battlefield::draw(&self.game, &style);
         picture::tell(&picture::write(out, &[drawing], width)?);
         Ok(())

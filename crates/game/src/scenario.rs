@@ -21,7 +21,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub use arrival::{Arrival, Delay, FirstRoll, March, Moment, Reinforcement};
-pub use battle::{CampName, Clock, Date, Prose, Timing};
+pub use battle::{CampName, Clock, Date, Timing};
+pub use board::Prose;
 pub use command::{Base, Bases, Commander, Seat, Yields};
 pub use deployment::{AreaRule, Deployment, LeaderPlacement, LeaderRule, Limit, Placement, Share};
 pub use file::ScenarioFile;

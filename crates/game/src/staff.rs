@@ -135,6 +135,11 @@ impl<'a> Staff<'a> {
         if self.must_choose() { self.game.check(action).err() } else { None }
     }
 
+    /// Own units that must still move before the step can end; nothing if the other side must choose (CF-202).
+    pub fn owing(&self) -> Vec<UnitId> {
+        if self.must_choose() { self.game.owing() } else { Vec::new() }
+    }
+
     /// Where units of the side, of one hex and kind, can move to now.
     pub fn reach(&self, units: &[UnitId]) -> Reach {
         if units.iter().all(|&unit| self.owns(unit)) {

@@ -11,6 +11,8 @@ use game::perft::{Branching, perft};
 use game::position::Position;
 use game::setup::Setup;
 use game::view::Viewer;
+use render::map::Names;
+use render::scene;
 use serde_json::{Value, json};
 use text::{Language, Texts};
 
@@ -270,7 +272,8 @@ impl<'a> Engine<'a> {
 
     fn render(&self, asked: params::Eyes) -> Answer {
         let game = self.session()?.table.game();
-        Ok(json!({ "svg": render::scene::draw(&game.setup, &game.view(asked.seat.into())) }))
+        let view = game.view(asked.seat.into());
+        Ok(json!({ "svg": scene::draw(&game.setup, &view, Names::English) }))
     }
 
     fn perft(&self, asked: params::Perft) -> Answer {

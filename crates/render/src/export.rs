@@ -48,20 +48,43 @@ pub fn svg_to_png(svg: &str, width: u32) -> Result<Vec<u8>, ExportError> {
     encode(&pixmap(svg, width)?)
 }
 
-/// The bare pixels of a picture of a given width, for other encoders. What is transparent becomes black.
-pub fn svg_to_pixels(svg: &str, width: u32) -> Result<Pixels, ExportError> {
-    let pixmap = pixmap(svg, width)?;
-    let rgb = pixmap.pixels().iter().flat_map(|p| [p.red(), p.green(), p.blue()]).collect();
-    Ok(Pixels { width: pixmap.width(), height: pixmap.height(), rgb })
+/// A painted drawing on which others can be laid.
+#[derive(Clone, Debug)]
+pub struct Painting(Pixmap);
+
+impl Painting {
+    /// Paints a drawing at a given width.
+    pub fn of(svg: &str, width: u32) -> Result<Painting, ExportError> {
+        Ok(Painting(pixmap(svg, width)?))
+    }
+
+    /// The same with another drawing of the same size over it.
+    pub fn with(&self, svg: &str) -> Result<Painting, ExportError> {
+        let mut both = self.0.clone();
+        let tree = parsed(svg)?;
+        let scale = both.width() as f32 / tree.size().width();
+        resvg::render(&tree, Transform::from_scale(scale, scale), &mut both.as_mut());
+        Ok(Painting(both))
+    }
+
+    /// The bare pixels, for other encoders. What is transparent becomes black.
+    pub fn pixels(&self) -> Pixels {
+        let rgb = self.0.pixels().iter().flat_map(|p| [p.red(), p.green(), p.blue()]).collect();
+        Pixels { width: self.0.width(), height: self.0.height(), rgb }
+    }
 }
 
 fn pixmap(svg: &str, width: u32) -> Result<Pixmap, ExportError> {
-    let tree = usvg::Tree::from_str(svg, &usvg::Options::default()).map_err(unsound)?;
+    let tree = parsed(svg)?;
     let scale = width as f32 / tree.size().width();
     let height = (tree.size().height() * scale).round() as u32;
     let mut pixmap = Pixmap::new(width, height).ok_or(ExportError::Size { width, height })?;
     resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixmap.as_mut());
     Ok(pixmap)
+}
+
+fn parsed(svg: &str) -> Result<usvg::Tree, ExportError> {
+    usvg::Tree::from_str(svg, &usvg::Options::default()).map_err(unsound)
 }
 
 /// A PDF of one page, with vectors kept as vectors. One SVG unit becomes one point, a millimetre a millimetre.

@@ -14,7 +14,7 @@ use crate::counter::{
     Condition, Detail, Formation, Ground, Token, face_of_leader, face_of_unit, livery_of_camp,
     skirmish_line,
 };
-use crate::map::{self, Layout, RADIUS, Style};
+use crate::map::{self, Layout, Names, RADIUS, Style};
 use crate::svg::{Point, number};
 
 /// Counters are drawn for hexes of a radius of 54.
@@ -37,15 +37,15 @@ pub struct Piece {
     pub mark: String,
 }
 
-/// The ground of scenes: no margin, so that the page is the map.
-pub fn ground() -> Style {
-    Style::client()
+/// The ground of scenes: no margin, so that the page is the map. Places are named in a language.
+pub fn ground(names: Names) -> Style {
+    Style { names, ..Style::client() }
 }
 
 /// The whole moment as an SVG document.
-pub fn draw(setup: &Setup, view: &View) -> String {
-    let mut text = map::draw(&setup.map, &ground());
-    let layout = Layout::new(&setup.map, &ground());
+pub fn draw(setup: &Setup, view: &View, names: Names) -> String {
+    let mut text = map::draw(&setup.map, &ground(names));
+    let layout = Layout::new(&setup.map, &ground(names));
     let end = text.rfind("</svg>").unwrap_or(text.len());
     let tail = text.split_off(end);
     let pieces = pieces(setup, &layout, view);

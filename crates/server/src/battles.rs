@@ -35,7 +35,7 @@ pub fn by_date(library: &Library) -> Vec<&Scenario> {
 pub fn battle(setup: &Setup, printed: &Scenario, lang: Lang) -> Battle {
     let scenario = &setup.scenario;
     let turns = setup.last_turn();
-    let title = setup.map.title();
+    let title = lang.of(setup.map.title());
     Battle {
         id: printed.id.clone(),
         title: lang.of(&printed.title).to_owned(),
@@ -66,8 +66,10 @@ fn camp_card(setup: &Setup, camp: Camp, lang: Lang) -> CampCard {
         camp,
         name: lang.texts().camp(setup, camp),
         units: u32::try_from(own.len()).unwrap_or(u32::MAX),
+        // Carts do not fight.
         points: own
             .iter()
+            .filter(|&&unit| setup.is_combat_unit(unit))
             .filter_map(|unit| scenario.strength.get(unit.index()))
             .map(|&points| u32::from(points))
             .sum(),

@@ -4,9 +4,10 @@ use board::{Map, Side};
 use render::map::{Layout, Style};
 
 use crate::api::board::{Board, BoardHex, BoardName};
+use crate::speech::Lang;
 
-/// A map with the places of its hexes on the picture.
-pub fn board(map: &Map) -> Board {
+/// A map with the places of its hexes on the picture and its names in a language.
+pub fn board(map: &Map, lang: Lang) -> Board {
     let layout = Layout::new(map, &Style::client());
     let grid = map.grid();
     let tenth = |number: f64| (number * 10.0).round() / 10.0;
@@ -23,7 +24,7 @@ pub fn board(map: &Map) -> Board {
     let names = map.labels().iter().map(|label| {
         let centre = layout.centre(label.hex);
         BoardName {
-            text: label.text.clone(),
+            text: lang.of(&label.text).to_owned(),
             x: tenth(centre.x),
             y: tenth(centre.y),
             kind: format!("{:?}", label.kind).to_lowercase(),
@@ -31,7 +32,7 @@ pub fn board(map: &Map) -> Board {
     });
     Board {
         id: map.id().to_owned(),
-        title: map.title().to_owned(),
+        title: lang.of(map.title()).to_owned(),
         width: tenth(layout.page.width),
         height: tenth(layout.page.height),
         radius: layout.radius(),
@@ -61,7 +62,7 @@ mod tests {
     #[test]
     fn facings_point_to_the_corner_between_their_front_sides() {
         let map = library().maps.values().next().unwrap();
-        let board = board(map);
+        let board = board(map, Lang::En);
         let grid = map.grid();
         let hex = grid.hexes().find(|&hex| grid.neighbours(hex).count() == 6).unwrap();
         for facing in Facing::ALL {

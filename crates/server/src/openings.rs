@@ -16,7 +16,7 @@ use crate::api::sight::Sight;
 use crate::fault::Fault;
 use crate::hall::broken;
 use crate::play::Play;
-use crate::settings::{Whole, setting};
+use crate::settings::{Whole, in_play, setting};
 use crate::speech::Lang;
 use crate::{reports, sights};
 
@@ -83,6 +83,7 @@ impl Opened {
             team: table.team(),
             begun: self.play.begun(),
             now: &self.play.game().setup,
+            in_play: in_play(table.first(), self.play.begun()),
         };
         let nobody = Seats { french: Seat::Recruit, spanish: Seat::Recruit };
         let scenes = self.begins.iter().zip(&self.opening.scene);

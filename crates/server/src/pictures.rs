@@ -8,13 +8,14 @@ use std::sync::Arc;
 use axum::body::Bytes;
 use board::Map;
 use game::library::Library;
-use render::export::svg_to_pixels;
-use render::map::Style;
+use render::export::{Painting, Pixels};
+use render::map::{Names, Style};
 use sha2::{Digest as _, Sha256};
 use tokio::sync::{Mutex, OnceCell};
 
 use crate::api::board::Progress;
 use crate::battles::by_date;
+use crate::speech::Lang;
 
 /// The widths a picture may have.
 pub const WIDTHS: [u16; 3] = [640, 1600, 3200];
@@ -22,13 +23,29 @@ pub const WIDTHS: [u16; 3] = [640, 1600, 3200];
 const GALLERY: u16 = 1600;
 const QUALITY: u8 = 80;
 
+/// A picture with its names in each language. The ground is painted once: that takes the time.
+#[derive(Clone, Debug)]
+struct Named {
+    english: Bytes,
+    spanish: Bytes,
+}
+
+impl Named {
+    fn of(&self, lang: Lang) -> &Bytes {
+        match lang {
+            Lang::En => &self.english,
+            Lang::Es => &self.spanish,
+        }
+    }
+}
+
 /// Pictures of the maps.
 #[derive(Debug)]
 pub struct Pictures {
     folder: PathBuf,
     /// By map, what tells one version of its picture from another.
     versions: HashMap<String, String>,
-    drawn: HashMap<(String, u16), OnceCell<Bytes>>,
+    drawn: HashMap<(String, u16), OnceCell<Named>>,
     /// Drawing takes a core for seconds: one at a time.
     easel: Mutex<()>,
 }
@@ -58,14 +75,14 @@ impl Pictures {
         let maps = gallery_order(&library);
         for width in [GALLERY, 640, 3200] {
             for map in &maps {
-                self.picture(&library, map, width).await;
+                self.named(&library, map, width).await;
             }
         }
     }
 
     /// How many maps the gallery can show at once, of how many.
     pub fn progress(&self) -> Progress {
-        let ready = |((_, width), cell): &(&(String, u16), &OnceCell<Bytes>)| {
+        let ready = |((_, width), cell): &(&(String, u16), &OnceCell<Named>)| {
             *width == GALLERY && cell.initialized()
         };
         Progress { drawn: self.drawn.iter().filter(ready).count(), maps: self.versions.len() }
@@ -77,7 +94,17 @@ impl Pictures {
         library: &Arc<Library>,
         map: &str,
         width: u16,
+        lang: Lang,
     ) -> Option<Bytes> {
+        Some(self.named(library, map, width).await?.of(lang).clone())
+    }
+
+    async fn named(
+        self: &Arc<Pictures>,
+        library: &Arc<Library>,
+        map: &str,
+        width: u16,
+    ) -> Option<Named> {
         let key = (map.to_owned(), width);
         if let Some(done) = self.drawn.get(&key)?.get() {
             return Some(done.clone());
@@ -97,22 +124,26 @@ impl Pictures {
         library: Arc<Library>,
         map: &str,
         width: u16,
-    ) -> Result<Bytes, Box<dyn std::error::Error + Send + Sync>> {
+    ) -> Result<Named, Box<dyn std::error::Error + Send + Sync>> {
         let _turn = self.easel.lock().await;
         let version = self.version(map).unwrap_or_default();
-        let file = self.folder.join(format!("{map}-{width}-{version}.jpg"));
+        let file = |tag: &str| self.folder.join(format!("{map}-{width}-{tag}-{version}.jpg"));
+        let files = [file("en"), file("es")];
         let map = map.to_owned();
         let work = move || {
-            if let Ok(kept) = fs::read(&file) {
-                return Ok(kept);
+            if let [Ok(english), Ok(spanish)] = files.each_ref().map(fs::read) {
+                return Ok([english, spanish]);
             }
             let map = library.maps.get(&map).ok_or("there is no such map")?;
-            let jpeg = jpeg(map, width)?;
-            // A picture that cannot be kept is drawn again after the next start.
-            let _ = keep(&file, &jpeg);
-            Ok::<_, Box<dyn std::error::Error + Send + Sync>>(jpeg)
+            let jpegs = jpegs(map, width)?;
+            for (file, jpeg) in files.iter().zip(&jpegs) {
+                // A picture that cannot be kept is drawn again after the next start.
+                let _ = keep(file, jpeg);
+            }
+            Ok::<_, Box<dyn std::error::Error + Send + Sync>>(jpegs)
         };
-        Ok(tokio::task::spawn_blocking(work).await??.into())
+        let [english, spanish] = tokio::task::spawn_blocking(work).await??.map(Bytes::from);
+        Ok(Named { english, spanish })
     }
 }
 
@@ -128,9 +159,15 @@ fn gallery_order(library: &Library) -> Vec<String> {
     maps
 }
 
-fn jpeg(map: &Map, width: u16) -> Result<Vec<u8>, Box<dyn std::error::Error + Send + Sync>> {
-    let svg = render::map::draw(map, &Style::client());
-    let pixels = svg_to_pixels(&svg, width.into())?;
+/// A map with English names and with Spanish ones.
+fn jpegs(map: &Map, width: u16) -> Result<[Vec<u8>; 2], Box<dyn std::error::Error + Send + Sync>> {
+    let layers = render::map::layers(map, &Style::client(), Names::LANGUAGES);
+    let ground = Painting::of(&layers.ground, width.into())?;
+    let [english, spanish] = layers.names.map(|names| jpeg(&ground.with(&names)?.pixels()));
+    Ok([english?, spanish?])
+}
+
+fn jpeg(pixels: &Pixels) -> Result<Vec<u8>, Box<dyn std::error::Error + Send + Sync>> {
     let mut jpeg = Vec::new();
     let encoder = jpeg_encoder::Encoder::new(&mut jpeg, QUALITY);
     let (width, height) = (u16::try_from(pixels.width)?, u16::try_from(pixels.height)?);

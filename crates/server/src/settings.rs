@@ -8,7 +8,9 @@ use game::record::Agreement;
 use game::scenario::{Base, Scenario, Seat};
 use game::sequence::Step;
 use game::setup::Setup;
+use game::state::{Fate, State};
 use game::team::{self, SeatId, Team};
+use game::unit_set::UnitSet;
 use text::{Overlay, first_turn};
 
 use crate::api::game::Seats;
@@ -28,6 +30,15 @@ pub struct Whole<'a> {
     pub begun: &'a Setup,
     /// In its present part.
     pub now: &'a Setup,
+    /// Who takes part in it, on the map or still to come.
+    pub in_play: UnitSet,
+}
+
+/// Who takes part in a game: whoever is there at its beginning or comes with a later part.
+pub fn in_play(first: &State, begun: &Setup) -> UnitSet {
+    let there = begun.army.unit_ids().filter(|&unit| first.unit(unit).fate != Fate::Absent);
+    let later = begun.next().map(|_| begun.part_at(begun.last_turn()));
+    there.chain(later.iter().flat_map(|part| part.scenario.units_in_play())).collect()
 }
 
 /// The setting of a game; `printed` is the battle before any variant.
@@ -43,7 +54,7 @@ pub fn setting(whole: Whole<'_>, printed: &Scenario, seats: Seats, lang: Lang) -
         arrival: whole.agreed.arrival.clone(),
         seats,
         team: team(whole.team, setup, lang),
-        units: army.unit_ids().map(|unit| unit_card(setup, unit, lang)).collect(),
+        units: army.unit_ids().map(|unit| unit_card(whole, unit, lang)).collect(),
         leaders: leaders.collect(),
         commands: commands(setup, lang),
         commanders: commanders(setup, lang),
@@ -66,7 +77,8 @@ fn team(team: &Team, setup: &Setup, lang: Lang) -> Vec<SeatCard> {
     team.seats().filter(|(_, seat)| team.is_shared(seat.camp)).map(card).collect()
 }
 
-fn unit_card(setup: &Setup, id: UnitId, lang: Lang) -> UnitCard {
+fn unit_card(whole: Whole<'_>, id: UnitId, lang: Lang) -> UnitCard {
+    let setup = whole.now;
     let unit = setup.unit(id);
     let quality = match unit.kind {
         UnitKind::Infantry { quality, .. } => Some(quality),
@@ -87,6 +99,7 @@ fn unit_card(setup: &Setup, id: UnitId, lang: Lang) -> UnitCard {
         swiss: unit.is_swiss(),
         shock: unit.is_shock_infantry(),
         independent: unit.independent,
+        in_play: whole.in_play.contains(id),
         strength: setup.scenario.strength.get(id.index()).copied().unwrap_or(unit.strength),
         grade: unit.grade,
         command: setup.command(id),
@@ -270,7 +283,13 @@ mod tests {
                 let setup = library().setup(id, edition, &[], Options::default()).unwrap();
                 let [en, es] = [Lang::En, Lang::Es].map(|lang| {
                     let (agreed, team) = (&Agreement::new(id, edition), &Team::two());
-                    let whole = Whole { agreed, team, begun: &setup, now: &setup };
+                    let whole = Whole {
+                        agreed,
+                        team,
+                        begun: &setup,
+                        now: &setup,
+                        in_play: UnitSet::default(),
+                    };
                     setting(whole, printed, seats, lang)
                 });
                 assert_eq!(en.units.len(), setup.army.units.len());

@@ -1,6 +1,7 @@
 //! The game as a seat sees it: what its staff answers, in words.
 
 use game::action::Action;
+use game::decision::Ask;
 use game::game::Game;
 use game::kinds::Camp;
 use game::refusal::Why;
@@ -104,11 +105,20 @@ fn prompt(staff: Staff<'_>, view: &View, camp: Camp, lang: Lang) -> Prompt {
         camp: decision.camp,
         mine,
         sentence,
-        detail: mine.then(|| texts.guide(&decision.ask)),
+        detail: mine.then(|| guide(staff, &decision.ask, lang)),
         left: texts.left(view),
         owed: owed(staff, lang),
         seats: Vec::new(),
         shares: Vec::new(),
+    }
+}
+
+/// How to decide; where moves are owed, whose.
+fn guide(staff: Staff<'_>, ask: &Ask, lang: Lang) -> String {
+    let owing = if *ask == Ask::Movement { staff.owing() } else { Vec::new() };
+    match owing.as_slice() {
+        [] => lang.texts().guide(ask),
+        owing => lang.texts().must_move(staff.setup(), owing),
     }
 }
 

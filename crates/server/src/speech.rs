@@ -2,6 +2,7 @@
 
 use std::sync::LazyLock;
 
+use render::map::Names;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use text::{Language, Texts};
@@ -26,6 +27,14 @@ impl Lang {
         match self {
             Lang::En => &ENGLISH,
             Lang::Es => &SPANISH,
+        }
+    }
+
+    /// The names of places in it.
+    pub fn names(self) -> Names {
+        match self {
+            Lang::En => Names::English,
+            Lang::Es => Names::Spanish,
         }
     }
 

@@ -5,16 +5,28 @@ use std::collections::BTreeSet;
 use game::action::Action;
 use game::decision::Ask;
 use game::order_of_battle::UnitId;
+use game::setup::Setup;
 use game::state::Fate;
 use game::take_back::WhyNot;
 use game::view::View;
 
 use crate::{Arg, Texts};
 
+/// More units than these are counted, not named.
+const NAMED: usize = 3;
+
 impl Texts {
     /// How to answer a question, for newcomers.
     pub fn guide(&self, ask: &Ask) -> String {
         self.word(guide_key(ask))
+    }
+
+    /// Who must still move before a movement step can end.
+    pub fn must_move(&self, setup: &Setup, owing: &[UnitId]) -> String {
+        let (named, others) = owing.split_at(owing.len().min(NAMED));
+        let units = Arg::Made(self.units(setup, named.iter().copied()));
+        let (all, more) = (number(owing.len()), number(others.len()));
+        self.say("guide-movement-owed", &[("units", units), ("all", all), ("more", more)])
     }
 
     /// How much is left to do of what a view asks for, where that can be counted.

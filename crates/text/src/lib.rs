@@ -73,6 +73,7 @@ impl Language {
                 ("actions.ftl", include_str!("../../../data/locales/en/actions.ftl")),
                 ("events.ftl", include_str!("../../../data/locales/en/events.ftl")),
                 ("guides.ftl", include_str!("../../../data/locales/en/guides.ftl")),
+                ("maps.ftl", include_str!("../../../data/locales/en/maps.ftl")),
                 ("previews.ftl", include_str!("../../../data/locales/en/previews.ftl")),
                 ("prompts.ftl", include_str!("../../../data/locales/en/prompts.ftl")),
                 ("refusals.ftl", include_str!("../../../data/locales/en/refusals.ftl")),
@@ -85,6 +86,7 @@ impl Language {
                 ("actions.ftl", include_str!("../../../data/locales/es/actions.ftl")),
                 ("events.ftl", include_str!("../../../data/locales/es/events.ftl")),
                 ("guides.ftl", include_str!("../../../data/locales/es/guides.ftl")),
+                ("maps.ftl", include_str!("../../../data/locales/es/maps.ftl")),
                 ("previews.ftl", include_str!("../../../data/locales/es/previews.ftl")),
                 ("prompts.ftl", include_str!("../../../data/locales/es/prompts.ftl")),
                 ("refusals.ftl", include_str!("../../../data/locales/es/refusals.ftl")),
@@ -265,6 +267,7 @@ mod tests {
             include_str!("replay.rs"),
             include_str!("study.rs"),
             include_str!("trouble.rs"),
+            include_str!("../../cli/src/captions.rs"),
         ];
         let quoted = sources.into_iter().flat_map(|source| source.split('"').skip(1).step_by(2));
         quoted

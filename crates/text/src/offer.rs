@@ -147,8 +147,11 @@ impl Texts {
             }
             Overlay::Objective(hex) => {
                 let zone = setup.map.zones().iter().find(|zone| zone.hexes.contains(&hex));
-                let name = zone.map(|zone| zone.name.clone()).filter(|name| !name.is_empty());
-                name.unwrap_or_else(|| self.word("overlay-objective"))
+                let name = zone.and_then(|zone| zone.name.as_ref());
+                name.map_or_else(
+                    || self.word("overlay-objective"),
+                    |name| self.prose(name).to_owned(),
+                )
             }
             Overlay::Area(command) => {
                 self.say("overlay-area", &[("command", self.command_said(setup, command))])

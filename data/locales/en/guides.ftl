@@ -7,6 +7,13 @@ guide-defend-turned = Nine wide and five deep, or five wide and nine deep.
 guide-announce = Name the commands whose orders you want to change. The die decides later.
 guide-orders = Choose a commander, a command and its new order. The nearer the commander, the better the chance. End the step when you are done.
 guide-movement = Choose a unit, then the hex it shall march to. A leader moves after the units of his command. End the step when you are done.
+guide-movement-owed = { $all ->
+    [one] By its orders { $units } must still move before the step can end.
+   *[other] { $more ->
+        [0] By their orders { $units } must still move before the step can end.
+       *[other] By their orders { $units } and { $more } more must still move before the step can end.
+      }
+  }
 guide-move = Choose a hex, turn, or change formation. Then end its move.
 guide-leader-move = Choose his hex, then end his move.
 guide-assault = Only marked stacks may attack in the shock step of this phase.

@@ -251,3 +251,5 @@ terrain-dense-forest = dense forest
 terrain-orchard = orchard
 terrain-thicket = thicket
 terrain-swamp = swamp
+answer-or-piece = Choose a marked unit, or:
+answer-or-hex = Choose a marked hex, or:

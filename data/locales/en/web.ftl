@@ -106,8 +106,8 @@ forces-demoralized = Demoralized
 forces-fleeing = In flight
 forces-independent = Independent
 forces-unknown = { $n ->
-    [one] one counter not seen
-   *[other] { $n } counters not seen
+    [one] One counter lies unseen under others: what it has lost since is not known.
+   *[other] { $n } counters lie unseen under others: what they have lost since is not known.
  }
 forces-to-come = still to come
 forces-lost = lost
@@ -117,6 +117,7 @@ forces-centre = Show { $name } on the map
 forces-of-level = of { $level }
 forces-leader-values = shock { $shock }, morale { $morale }
 forces-chart = What is left of both armies
+forces-as-seen = the enemy as far as seen
 forces-chart-point = { $camp } { $points }
 forces-of = { $now } of { $full }
 
@@ -330,6 +331,7 @@ result-again = Play it again
 result-home = To the battles
 result-ended = Ended at { $time }, turn { $turn } of { $turns }
 result-seal-text = The dice were fixed before the first turn; this is their seal.
+result-as-seen = The enemy’s losses as far as they were seen: some of his counters lie under others.
 result-stay = Look at the field
 
 ## Settings, curtain, help

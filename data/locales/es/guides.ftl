@@ -7,6 +7,13 @@ guide-defend-turned = Nueve de ancho y cinco de fondo, o cinco de ancho y nueve 
 guide-announce = Nombra los mandos cuyas órdenes quieres cambiar. El dado decide después.
 guide-orders = Elige un jefe, un mando y su nueva orden. Cuanto más cerca el jefe, más probable. Termina el paso cuando acabes.
 guide-movement = Elige una unidad y el hexágono al que marchará. El jefe se mueve después de las unidades de su mando. Termina el paso cuando acabes.
+guide-movement-owed = { $all ->
+    [one] Por sus órdenes aún debe moverse { $units } antes de terminar el paso.
+   *[other] { $more ->
+        [0] Por sus órdenes aún deben moverse { $units } antes de terminar el paso.
+       *[other] Por sus órdenes aún deben moverse { $units } y { $more } más antes de terminar el paso.
+      }
+  }
 guide-move = Elige un hexágono, gira o cambia de formación. Después termina su movimiento.
 guide-leader-move = Elige su hexágono y termina su movimiento.
 guide-assault = Solo las pilas marcadas podrán atacar en el paso de choque de esta fase.

@@ -251,3 +251,5 @@ terrain-dense-forest = bosque espeso
 terrain-orchard = huerta
 terrain-thicket = maleza
 terrain-swamp = pantano
+answer-or-piece = Elige una unidad marcada, o:
+answer-or-hex = Elige un hexágono marcado, o:

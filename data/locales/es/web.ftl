@@ -106,8 +106,8 @@ forces-demoralized = Desmoralizada
 forces-fleeing = En fuga
 forces-independent = Independientes
 forces-unknown = { $n ->
-    [one] una ficha sin ver
-   *[other] { $n } fichas sin ver
+    [one] Una ficha está bajo otras, sin ver: no se sabe lo que ha perdido desde entonces.
+   *[other] { $n } fichas están bajo otras, sin ver: no se sabe lo que han perdido desde entonces.
  }
 forces-to-come = por llegar
 forces-lost = perdida
@@ -117,6 +117,7 @@ forces-centre = Mostrar { $name } en el mapa
 forces-of-level = de { $level }
 forces-leader-values = choque { $shock }, moral { $morale }
 forces-chart = Lo que queda de ambos ejércitos
+forces-as-seen = el enemigo, hasta donde se ha visto
 forces-chart-point = { $camp } { $points }
 forces-of = { $now } de { $full }
 
@@ -330,6 +331,7 @@ result-again = Jugarla de nuevo
 result-home = A las batallas
 result-ended = Terminó a las { $time }, turno { $turn } de { $turns }
 result-seal-text = Los dados quedaron fijados antes del primer turno; este es su sello.
+result-as-seen = Las bajas del enemigo, hasta donde se han visto: algunas de sus fichas están bajo otras.
 result-stay = Mirar el campo
 
 ## Ajustes, telón, ayuda

@@ -61,6 +61,7 @@ export function counter(change: Partial<UnitSetting>): UnitSetting {
     swiss: false,
     shock: false,
     independent: false,
+    inPlay: true,
     strength: 8,
     grade: 'C',
     command: 0,

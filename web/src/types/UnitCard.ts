@@ -69,6 +69,10 @@ shock: boolean,
  */
 independent: boolean, 
 /**
+ * Takes part in this battle, on the map or still to come.
+ */
+inPlay: boolean, 
+/**
  * Strength in this battle.
  */
 strength: number, 

@@ -21,6 +21,7 @@ use text::{ReplayWord, Texts};
 
 use super::story::{Kind, story};
 use super::{subtitle, time, title};
+use crate::captions::names;
 
 /// Pixels across the ground.
 const WIDTH: u32 = 2000;
@@ -29,8 +30,9 @@ const WIDTH: u32 = 2000;
 pub(super) fn film(verified: &Verified, texts: &Texts) -> Result<Film> {
     let table = &verified.table;
     let setup = table.game().setup.clone();
-    let layout = Layout::new(&setup.map, &scene::ground());
-    let ground = render::export::svg_to_png(&map::draw(&setup.map, &scene::ground()), WIDTH)?;
+    let style = scene::ground(names(texts));
+    let layout = Layout::new(&setup.map, &style);
+    let ground = render::export::svg_to_png(&map::draw(&setup.map, &style), WIDTH)?;
     let mut game = Game { setup: setup.clone(), state: table.first().clone() };
     let mut first = heading(&game, texts, 0);
     show(&mut first, &game, &layout);

@@ -7,16 +7,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::order_of_battle::Origin;
 
-/// A text in the two languages of the game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Prose {
-    /// English.
-    pub en: String,
-    /// Spanish.
-    pub es: String,
-}
-
 /// What a side is called in a battle.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,

@@ -72,7 +72,8 @@ fn frame(sheet: &Sheet<'_>, rect: &Rect, canvas: &mut Canvas) {
 
 /// The name of the battle in spaced capitals, the date in italics between two rules.
 fn title(sheet: &Sheet<'_>, canvas: &mut Canvas) {
-    let (name, date) = sheet.map.title().split_once(", ").unwrap_or((sheet.map.title(), ""));
+    let title = sheet.style.names.of(sheet.map.title());
+    let (name, date) = title.split_once(", ").unwrap_or((title, ""));
     let middle = pt(sheet.layout.page.width / 2.0, sheet.layout.field.top);
     let fill = format!("fill=\"{}\"", sheet.ink.text);
     let name = Text::new(Face::Serif, &name.to_uppercase(), RADIUS * 1.75, 0.16);

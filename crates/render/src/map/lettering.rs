@@ -8,7 +8,7 @@ use super::ground::Sheet;
 use super::layout::{RADIUS, Rect};
 use super::mask::Mask;
 use super::placement::{Candidate, place};
-use super::{grid_lines, marks};
+use super::{Names, grid_lines, marks};
 use crate::font::{Face, Glyph, Text};
 use crate::svg::{Canvas, Path, Point, number, pt};
 
@@ -26,12 +26,12 @@ struct Name<'a> {
 }
 
 /// Sets all names: first every halo, then every letter, so that no halo bites into a neighbour.
-pub(crate) fn draw(sheet: &Sheet<'_>, canvas: &mut Canvas) {
-    if !sheet.style.labels {
+pub(crate) fn draw(sheet: &Sheet<'_>, language: Names, canvas: &mut Canvas) {
+    if language == Names::None {
         return;
     }
     let mut layers: Vec<(Path, &str)> = Vec::new();
-    for (name, setting) in placed(names(sheet)) {
+    for (name, setting) in placed(names(sheet, language)) {
         let mut path = Path::new();
         for (glyph, (at, along)) in name.text.glyphs().iter().zip(&setting.glyphs) {
             name.text.add_glyph(glyph, *at, *along, &mut path);
@@ -96,7 +96,7 @@ fn type_of(kind: LabelKind) -> (Face, f64, f64) {
 }
 
 /// The names of the map, those with the least choice first.
-fn names<'a>(sheet: &'a Sheet<'_>) -> Vec<Name<'a>> {
+fn names<'a>(sheet: &'a Sheet<'_>, language: Names) -> Vec<Name<'a>> {
     let ground = Obstacles::new(sheet);
     let mut labels: Vec<&Label> = sheet.map.labels().iter().collect();
     labels.sort_by_key(|label| match label.kind {
@@ -108,7 +108,7 @@ fn names<'a>(sheet: &'a Sheet<'_>) -> Vec<Name<'a>> {
     });
     let set = |label: &'a Label| {
         let (face, size, tracking) = type_of(label.kind);
-        let text = Text::new(face, &label.text, size * RADIUS, tracking);
+        let text = Text::new(face, language.of(&label.text), size * RADIUS, tracking);
         let mut settings = Vec::new();
         if label.kind == LabelKind::River {
             settings = along_water(sheet, &ground, label, &text);
@@ -332,19 +332,25 @@ mod tests {
     use crate::map::Style;
     use crate::map::sample::maps;
 
+    /// Every kind of sheet in every language.
+    fn pages() -> impl Iterator<Item = (Style, Names)> {
+        let styles = [Style::print(), Style::client()];
+        styles.into_iter().flat_map(|style| Names::LANGUAGES.map(|names| (style.clone(), names)))
+    }
+
     #[test]
     fn no_name_touches_another_or_runs_off_the_map() {
         for map in maps() {
-            for style in [Style::print(), Style::client()] {
+            for (style, language) in pages() {
                 let sheet = Sheet::new(&map, &style);
-                let set = placed(names(&sheet));
+                let set = placed(names(&sheet, language));
                 assert_eq!(set.len(), map.labels().len(), "{}: a name found no room", map.id());
                 for (i, (name, setting)) in set.iter().enumerate() {
                     for space in &setting.candidate.boxes {
-                        assert!(sheet.layout.field.encloses(space), "{}", name.label.text);
+                        assert!(sheet.layout.field.encloses(space), "{}", name.label.text.en);
                         for (other, taken) in &set[..i] {
                             let clash = taken.candidate.boxes.iter().any(|b| b.overlaps(space));
-                            assert!(!clash, "{} and {}", name.label.text, other.label.text);
+                            assert!(!clash, "{} and {}", name.label.text.en, other.label.text.en);
                         }
                     }
                 }
@@ -358,10 +364,11 @@ mod tests {
             let style = Style::print();
             let sheet = Sheet::new(&map, &style);
             let ground = Obstacles::new(&sheet);
-            for (name, setting) in placed(names(&sheet)) {
+            let set = Names::LANGUAGES.map(|language| placed(names(&sheet, language)));
+            for (name, setting) in set.into_iter().flatten() {
                 if name.label.kind == LabelKind::Town {
                     let covered = ground.houses.share(&setting.candidate.boxes[0]);
-                    assert!(covered < 0.05, "{}: {covered}", name.label.text);
+                    assert!(covered < 0.05, "{}: {covered}", name.label.text.en);
                 }
             }
         }

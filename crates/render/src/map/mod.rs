@@ -25,7 +25,7 @@ mod vegetation;
 mod water;
 mod words;
 
-use board::Map;
+use board::{Map, Prose};
 
 pub use layout::{Layout, RADIUS, Rect};
 pub use palette::Palette;
@@ -35,6 +35,30 @@ pub use words::Words;
 use crate::svg::{Canvas, number};
 use ground::Sheet;
 
+/// In which language places are named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Names {
+    /// No place is named.
+    None,
+    /// English.
+    English,
+    /// Spanish.
+    Spanish,
+}
+
+impl Names {
+    /// Every language.
+    pub const LANGUAGES: [Names; 2] = [Names::English, Names::Spanish];
+
+    /// The words of the language; a title stands in English over a map without names.
+    pub(crate) fn of(self, name: &Prose) -> &str {
+        match self {
+            Names::None | Names::English => &name.en,
+            Names::Spanish => &name.es,
+        }
+    }
+}
+
 /// What a map shows and in which colours.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Style {
@@ -43,7 +67,7 @@ pub struct Style {
     /// Hex outlines with their printed numbers.
     pub grid: bool,
     /// Names of places.
-    pub labels: bool,
+    pub names: Names,
     /// Set-up letters, key points and entry hexes.
     pub marks: bool,
     /// Title, scale, compass, frame and margins. Without it the page is exactly the map.
@@ -62,7 +86,7 @@ impl Style {
         Style {
             palette: Palette::Print,
             grid: true,
-            labels: true,
+            names: Names::English,
             marks: true,
             furniture: true,
             legend: true,
@@ -86,25 +110,49 @@ impl Style {
 /// Draws a map as an SVG document. The same map and style give the same bytes, always.
 pub fn draw(map: &Map, style: &Style) -> String {
     let sheet = Sheet::new(map, style);
+    print(&sheet, style.names)
+}
+
+/// A map in drawings of the same size that lie over each other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Layers<const N: usize> {
+    /// Everything but the names.
+    pub ground: String,
+    /// The names alone, in each language asked for.
+    pub names: [String; N],
+}
+
+/// Draws a map for pictures in several languages, the ground only once. The names of the style do not matter.
+pub fn layers<const N: usize>(map: &Map, style: &Style, languages: [Names; N]) -> Layers<N> {
+    let sheet = Sheet::new(map, style);
+    let names = |language: Names| {
+        let mut canvas = Canvas::new();
+        lettering::draw(&sheet, language, &mut canvas);
+        canvas.document(sheet.layout.page.width, sheet.layout.page.height)
+    };
+    Layers { ground: print(&sheet, Names::None), names: languages.map(names) }
+}
+
+fn print(sheet: &Sheet<'_>, names: Names) -> String {
     let mut canvas = Canvas::new();
-    furniture::paper(&sheet, &mut canvas);
+    furniture::paper(sheet, &mut canvas);
     canvas.raw(&clip_path(&sheet.layout.field));
     canvas.open("clip-path=\"url(#field)\"");
-    ground::wash(&sheet, &mut canvas);
-    fields::draw(&sheet, &mut canvas);
-    relief::contours(&sheet, &mut canvas);
-    vegetation::draw(&sheet, &mut canvas);
-    relief::shade(&sheet, &mut canvas);
-    relief::hachures(&sheet, &mut canvas);
-    water::draw(&sheet, &mut canvas);
-    roads::draw(&sheet, &mut canvas);
-    water::crossings(&sheet, &mut canvas);
-    towns::draw(&sheet, &mut canvas);
-    grid_lines::draw(&sheet, &mut canvas);
-    marks::draw(&sheet, &mut canvas);
-    lettering::draw(&sheet, &mut canvas);
+    ground::wash(sheet, &mut canvas);
+    fields::draw(sheet, &mut canvas);
+    relief::contours(sheet, &mut canvas);
+    vegetation::draw(sheet, &mut canvas);
+    relief::shade(sheet, &mut canvas);
+    relief::hachures(sheet, &mut canvas);
+    water::draw(sheet, &mut canvas);
+    roads::draw(sheet, &mut canvas);
+    water::crossings(sheet, &mut canvas);
+    towns::draw(sheet, &mut canvas);
+    grid_lines::draw(sheet, &mut canvas);
+    marks::draw(sheet, &mut canvas);
+    lettering::draw(sheet, names, &mut canvas);
     canvas.close();
-    furniture::draw(&sheet, &mut canvas);
+    furniture::draw(sheet, &mut canvas);
     canvas.document(sheet.layout.page.width, sheet.layout.page.height)
 }
 
@@ -136,9 +184,22 @@ mod tests {
     }
 
     #[test]
+    fn names_lie_over_one_ground_in_each_language() {
+        let map = sample::maps().into_iter().find(|map| map.id() == "alcaniz").unwrap();
+        let layers = layers(&map, &Style::client(), Names::LANGUAGES);
+        let [english, spanish] =
+            Names::LANGUAGES.map(|names| draw(&map, &Style { names, ..Style::client() }));
+        assert_ne!(layers.names[0], layers.names[1]);
+        assert_ne!(english, spanish);
+        let bare = Style { names: Names::None, ..Style::client() };
+        assert_eq!(layers.ground, draw(&map, &bare));
+        assert!(layers.names.iter().all(|names| names.len() < layers.ground.len()));
+    }
+
+    #[test]
     fn a_bare_map_can_be_asked_for() {
         let map = sample::bailen();
-        let bare = Style { grid: false, labels: false, ..Style::client() };
+        let bare = Style { grid: false, names: Names::None, ..Style::client() };
         assert!(draw(&map, &bare).len() < draw(&map, &Style::client()).len());
     }
 }

@@ -88,6 +88,8 @@ pub struct UnitCard {
     pub shock: bool,
     /// Needs neither orders nor command.
     pub independent: bool,
+    /// Takes part in this battle, on the map or still to come.
+    pub in_play: bool,
     /// Strength in this battle.
     pub strength: u8,
     /// Morale grade.

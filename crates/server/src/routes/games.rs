@@ -96,11 +96,13 @@ pub(super) async fn setting(
     let room = hall.seated(&guest, &id).await?;
     let look = |play: &Play| {
         let table = play.table();
-        (table.game().setup.clone(), table.record().agreed.clone(), table.team().clone())
+        let in_play = settings::in_play(table.first(), play.begun());
+        (table.game().setup.clone(), table.record().agreed.clone(), table.team().clone(), in_play)
     };
-    let (now, agreed, team) = room.look(look).await;
+    let (now, agreed, team, in_play) = room.look(look).await;
     let printed = hall.library.scenarios.get(&agreed.battle).ok_or(Trouble::NotFound)?;
-    let whole = settings::Whole { agreed: &agreed, team: &team, begun: &room.setup, now: &now };
+    let (agreed, team, begun, now) = (&agreed, &team, &*room.setup, &*now);
+    let whole = settings::Whole { agreed, team, begun, now, in_play };
     let setting = settings::setting(whole, printed, room.owners.named(), asked.lang);
     // The setting of a linked game changes with its parts.
     let linked = room.setup.next().is_some();

@@ -44,12 +44,12 @@ pub(super) async fn progress(State(hall): State<Arc<Hall>>) -> Json<Progress> {
 pub(super) async fn board(
     State(hall): State<Arc<Hall>>,
     Path(map): Path<String>,
-    Query(_): Query<Speak>,
+    Query(asked): Query<Speak>,
     headers: HeaderMap,
 ) -> Result<Said<Json<Board>>, Fault> {
     let found = hall.library.maps.get(&map).ok_or(Trouble::NotFound)?;
     let version = hall.pictures.version(&map).unwrap_or_default();
-    Ok(lasting(&headers, version, Json(boards::board(found))))
+    Ok(lasting(&headers, version, Json(boards::board(found, asked.lang))))
 }
 
 /// Which picture of a map.
@@ -58,6 +58,8 @@ pub(super) async fn board(
 pub(super) struct Size {
     #[serde(default = "Size::middle")]
     width: u16,
+    #[serde(default)]
+    lang: Lang,
 }
 
 impl Size {
@@ -72,7 +74,7 @@ pub(super) async fn picture(
     Query(asked): Query<Size>,
     headers: HeaderMap,
 ) -> Result<Said<Jpeg>, Fault> {
-    let jpeg = hall.pictures.picture(&hall.library, &map, asked.width).await;
+    let jpeg = hall.pictures.picture(&hall.library, &map, asked.width, asked.lang).await;
     let jpeg = jpeg.ok_or(Trouble::NotFound)?;
     let version = hall.pictures.version(&map).unwrap_or_default();
     Ok(lasting(&headers, version, ([(CONTENT_TYPE, "image/jpeg")], jpeg)))
@@ -80,9 +82,9 @@ pub(super) async fn picture(
 
 pub(super) async fn clause(
     Path(id): Path<String>,
-    Query(_): Query<Speak>,
+    Query(asked): Query<Speak>,
 ) -> Result<Json<&'static ClauseText>, Fault> {
-    Ok(Json(clauses::clause(&id).ok_or(Trouble::NotFound)?))
+    Ok(Json(clauses::clause(&id, asked.lang).ok_or(Trouble::NotFound)?))
 }
 
 pub(super) async fn openings(

@@ -149,6 +149,11 @@ async fn battles_maps_and_clauses_are_open_to_all() {
     let guest = house.guest().await;
     let battles = guest.get("/api/battles?lang=es").await.ok();
     assert_eq!(battles.as_array().unwrap().len(), 8);
+    let named = |board: &serde_json::Value, name: &str| {
+        board["names"].as_array().unwrap().iter().any(|found| found["text"] == name)
+    };
+    let ground = guest.get("/api/maps/alcaniz?lang=es").await.ok();
+    assert!(named(&ground, "Olivares") && !named(&ground, "Olive groves"));
     let board = guest.get("/api/maps/bailen").await;
     let tag = board.headers["etag"].to_str().unwrap().to_owned();
     let hexes = board.ok()["hexes"].as_array().unwrap().len();
@@ -156,7 +161,8 @@ async fn battles_maps_and_clauses_are_open_to_all() {
     let again = Request::get("/api/maps/bailen").header("if-none-match", tag);
     let again = house.send(again.body(Body::empty()).unwrap()).await;
     assert_eq!(again.status, StatusCode::NOT_MODIFIED);
-    assert_eq!(guest.get("/api/clauses/CF-205?lang=es").await.ok()["lang"], "en");
+    assert_eq!(guest.get("/api/clauses/CF-205").await.ok()["lang"], "en");
+    assert_eq!(guest.get("/api/clauses/CF-205?lang=es").await.ok()["lang"], "es");
     let page = guest.get("/").await;
     assert_eq!(page.status, StatusCode::OK);
     assert!(page.headers["content-type"].to_str().unwrap().starts_with("text/html"));

@@ -93,3 +93,38 @@ async fn a_seed_is_taken_for_analysis_only() {
     wanted["seed"] = json!("7");
     assert!(guest.post("/api/games", wanted).await.status.is_client_error());
 }
+
+/// Volume II's attack order drives units up to the enemy (CF-202): the guide names who must still go.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_guide_of_the_movement_step_names_who_must_still_move() {
+    const FAR_APART: &str = r#"
+battle = "alcaniz"
+edition = "volume2"
+turn = 3
+phasing = "french"
+step = "movement"
+
+[units]
+115lin-1 = { at = "M21", facing = "ne" }
+america-2 = { at = "M12", facing = "sw" }
+
+[leaders]
+fabre = { at = "M21" }
+
+[commands]
+fabre-brigade = { order = "attack" }
+roca-division = { order = "attack" }
+"#;
+    let house = House::open().await;
+    let guest = house.guest().await;
+    let seats = json!({ "french": "me", "spanish": "me" });
+    let game =
+        begin(&guest, json!({ "battle": "alcaniz", "seats": seats, "position": FAR_APART })).await;
+    let sight = guest.sight(&game).await;
+    let detail = |sight: &Value| sight["prompt"]["detail"].as_str().unwrap().to_owned();
+    let name = guest.get(&format!("{game}/setting")).await.ok()["units"][0]["name"].clone();
+    let named = format!("By its orders {} must still move", name.as_str().unwrap());
+    assert!(detail(&sight).starts_with(&named), "{}", detail(&sight));
+    let after = guest.choose(&game, 0, json!([{ "begin": 0 }, { "step": "n" }, "halt"])).await.ok();
+    assert!(detail(&after).contains("End the step"), "{}", detail(&after));
+}

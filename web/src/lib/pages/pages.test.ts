@@ -78,5 +78,5 @@ test('a vignette looks where both sides stand and stays on the map', () => {
 
 test('the toll of a battle counts points, units, disorder and commands', () => {
   const after = view({ units: [state(0, { fate: 'eliminated' }), state(1, { strength: 5, cohesion: 'routed' })] });
-  expect(toll(setting, after, 'french').lost).toEqual({ points: 9, units: 1, broken: 1, commands: 0 });
+  expect(toll(setting, after, 'french', []).lost).toEqual({ points: 9, units: 1, broken: 1, commands: 0 });
 });

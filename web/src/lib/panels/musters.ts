@@ -1,16 +1,19 @@
 /** The order of battle as a side may know it: each command with its leader, its units and what they have suffered. */
 import type {
   Camp,
+  CommandId,
   CommandSetting,
   CommandView,
   LeaderSetting,
   LeaderView,
+  Line,
   Setting,
   UnitId,
   UnitSetting,
   UnitView,
   View,
 } from '../../wire';
+import { beginning, counts, leftOf, sum, unseen } from './reckoning';
 
 export interface Present {
   id: UnitId;
@@ -30,8 +33,9 @@ export interface Muster {
   command: CommandSetting | null;
   state: CommandView | null;
   leader: Officer | null;
+  /** Those that are seen. */
   units: Present[];
-  /** Points in the field now, and at full strength. */
+  /** Points now and at the beginning, unseen units included. */
   points: number;
   full: number;
 }
@@ -45,21 +49,32 @@ export interface Army {
   unseen: number;
 }
 
-export function army(setting: Setting, view: View, camp: Camp): Army {
-  const units = present(setting, view, camp);
-  const commands = setting.commands
-    .map((command, id) =>
-      muster(setting, view, command, view.commands.find((state) => state.command === id) ?? null, units),
-    )
-    .filter((muster) => muster.command?.camp === camp && (muster.units.length > 0 || muster.state !== null));
-  const free = units.filter((unit) => unit.counter.command === null);
-  const musters = free.length > 0 ? [...commands, summed(null, null, null, free)] : commands;
+/** An army as a view shows it; the report remembers the losses of units that are out of sight. */
+export function army(setting: Setting, view: View, camp: Camp, lines: readonly Line[] = []): Army {
+  const seen = present(setting, view, camp);
+  const left = leftOf(setting, view, lines);
+  /** A command with its strength by the order of battle: also of units that are not seen. */
+  const muster = (id: CommandId | null): Muster => {
+    const command = id === null ? null : (setting.commands[id] ?? null);
+    const all = setting.units.map((unit, at) => ({ unit, left: left[at] ?? 0 }));
+    const own = all.filter(({ unit }) => unit.camp === camp && unit.command === id && counts(unit));
+    return {
+      command,
+      state: view.commands.find((state) => state.command === id) ?? null,
+      leader: command && officer(setting, view, command),
+      units: seen.filter((unit) => unit.counter.command === id),
+      points: sum(own.map((each) => each.left)),
+      full: sum(own.map((each) => each.unit.strength)),
+    };
+  };
+  const ids = setting.commands.flatMap((command, id) => (command.camp === camp ? [id] : []));
+  const musters = [...ids, null].map(muster).filter((of) => of.units.length > 0 || of.full > 0 || of.state !== null);
   return {
     camp,
     musters,
-    points: sum(musters.map((muster) => muster.points)),
-    full: sum(musters.map((muster) => muster.full)),
-    unseen: sum(view.stacks.filter((stack) => stack.camp === camp).map((stack) => stack.counters - stack.units.length)),
+    points: sum(musters.map((of) => of.points)),
+    full: beginning(setting, camp),
+    unseen: unseen(view, camp),
   };
 }
 
@@ -72,39 +87,6 @@ export function isHurt(unit: Present): boolean {
 export function strain(state: CommandView | null): number | null {
   if (state === null || state.points === null || state.level === null || state.level === 0) return null;
   return Math.min(1, state.points / state.level);
-}
-
-function muster(
-  setting: Setting,
-  view: View,
-  command: CommandSetting,
-  state: CommandView | null,
-  units: Present[],
-): Muster {
-  const id = setting.commands.indexOf(command);
-  return summed(
-    command,
-    state,
-    officer(setting, view, command),
-    units.filter((unit) => unit.counter.command === id),
-  );
-}
-
-function summed(
-  command: CommandSetting | null,
-  state: CommandView | null,
-  leader: Officer | null,
-  units: Present[],
-): Muster {
-  const fighting = units.filter((unit) => unit.counter.arm !== 'cart');
-  return {
-    command,
-    state,
-    leader,
-    units,
-    points: sum(fighting.filter((unit) => unit.state.fate !== 'eliminated').map((unit) => unit.state.strength)),
-    full: sum(fighting.map((unit) => unit.counter.strength)),
-  };
 }
 
 function present(setting: Setting, view: View, camp: Camp): Present[] {
@@ -123,5 +105,3 @@ function officer(setting: Setting, view: View, command: CommandSetting): Officer
   const state = view.leaders.find((leader) => leader.leader === id);
   return counter && state ? { id, counter, state } : null;
 }
-
-const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);

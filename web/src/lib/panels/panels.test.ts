@@ -7,6 +7,7 @@ import { cited } from './cited';
 import { expected } from './expected';
 import { army, isHurt, strain } from './musters';
 import { strengths } from './strength';
+import { toll } from '../pages/toll';
 
 describe('the order of battle', () => {
   test('sums a command and keeps independent units apart', () => {
@@ -127,13 +128,29 @@ test('an army is what it was, less what it lost', () => {
     line({ turn: 2, kind: 'lost', units: [0], points: 3 }),
     line({ turn: 3, kind: 'eliminated', units: [2] }),
   ];
-  const all = (camp: string) => setting.battle.camps.find((of) => of.camp === camp)?.points ?? 0;
-  const [french, spanish] = [all('french'), all('spanish')];
-  expect(strengths(setting, told)).toEqual([
-    { turn: 1, french, spanish },
-    { turn: 2, french: french - 3, spanish },
-    { turn: 3, french: french - 3, spanish: spanish - (setting.units[2]?.strength ?? 0) },
+  const now = view({ turn: 3, units: [state(0, { strength: 5 }), state(1, { strength: 6 })] });
+  expect(strengths(setting, now, told)).toEqual([
+    { turn: 1, french: 14, spanish: 4 },
+    { turn: 2, french: 11, spanish: 4 },
+    { turn: 3, french: 11, spanish: 0 },
   ]);
+});
+
+test('every list counts an enemy out of sight by what is printed and what was told', () => {
+  const told = [line({ turn: 1, kind: 'lost', units: [2], points: 1 })];
+  const covered = view({ units: [state(0), state(1, { strength: 6 })] });
+  const { points, full, musters } = army(setting, covered, 'spanish', told);
+  expect([points, full]).toEqual([3, 4]);
+  expect(musters.map((muster) => [muster.points, muster.full, muster.units.length])).toEqual([[3, 4, 0]]);
+  expect(strengths(setting, covered, told).at(-1)?.spanish).toBe(points);
+  expect(toll(setting, covered, 'spanish', told)).toMatchObject({ lost: { points: 1 }, of: { points: 4, units: 1 } });
+});
+
+test('nothing is counted for a unit that is not in the battle', () => {
+  const [first, ...others] = setting.units;
+  if (!first) throw new Error('no unit');
+  const without = { ...setting, units: [{ ...first, inPlay: false }, ...others] };
+  expect(army(without, view({ units: [] }), 'french').full).toBe(6);
 });
 
 test('reinforcements are expected until their units are on the map', () => {

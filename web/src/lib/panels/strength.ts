@@ -1,5 +1,6 @@
-/** What is left of both armies turn by turn, reckoned from the losses in the report. */
-import type { Camp, Line, Setting, UnitId } from '../../wire';
+/** What is left of both armies turn by turn, as far as the viewer knows. */
+import type { Camp, Line, Setting, View } from '../../wire';
+import { beginning, counts, leftOf, losses, sum } from './reckoning';
 
 export interface Strength {
   turn: number;
@@ -7,25 +8,19 @@ export interface Strength {
   spanish: number;
 }
 
-const GONE = new Set(['eliminated']);
-
-/** One reckoning a turn, as it ended; it begins with everybody. */
-export function strengths(setting: Setting, lines: readonly Line[]): Strength[] {
-  const left = new Map<UnitId, number>();
-  const points = (camp: Camp) => setting.battle.camps.find((of) => of.camp === camp)?.points ?? 0;
-  const now = { french: points('french'), spanish: points('spanish') };
+/** One reckoning a turn, as it ended; it begins with everybody and ends with what the order of battle says now. */
+export function strengths(setting: Setting, view: View, lines: readonly Line[]): Strength[] {
+  const now = { french: beginning(setting, 'french'), spanish: beginning(setting, 'spanish') };
   const found: Strength[] = [{ turn: 1, ...now }];
-  for (const line of lines) {
-    for (const unit of line.points !== null || GONE.has(line.kind) ? line.units : []) {
-      const card = setting.units[unit];
-      if (!card || card.arm === 'cart') continue;
-      const had = left.get(unit) ?? card.strength;
-      const lost = line.points === null ? had : Math.min(had, line.points);
-      left.set(unit, had - lost);
-      now[card.camp] -= lost;
-    }
-    if (found.at(-1)?.turn === line.turn && found.length > 1) found.pop();
-    found.push({ turn: line.turn, ...now });
+  for (const loss of losses(setting, lines)) {
+    now[loss.camp] -= loss.points;
+    if (found.at(-1)?.turn === loss.turn && found.length > 1) found.pop();
+    found.push({ turn: loss.turn, ...now });
   }
+  const left = leftOf(setting, view, lines);
+  const of = (camp: Camp) =>
+    sum(setting.units.map((unit, id) => (unit.camp === camp && counts(unit) ? (left[id] ?? 0) : 0)));
+  if (found.at(-1)?.turn === view.turn && found.length > 1) found.pop();
+  found.push({ turn: view.turn, french: of('french'), spanish: of('spanish') });
   return found;
 }

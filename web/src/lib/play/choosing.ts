@@ -65,6 +65,13 @@ export function answersOf(hand: Hand): Action[] {
   return hand.reading.rest.filter((action) => of(action, 'turn') === undefined);
 }
 
+/** What is to be clicked instead of giving a lone answer: a lit hex, or else a marked piece. */
+export function counterpart(hand: Hand): 'hex' | 'piece' | null {
+  const { lit: open, act, actLeaders } = hand.stage;
+  if (open.size > 0) return 'hex';
+  return act.size + actLeaders.size > 0 ? 'piece' : null;
+}
+
 /** Questions about a place that is in danger, or is the danger. */
 const AIMED_AT = new Set(['evade', 'countercharge']);
 

@@ -1,5 +1,6 @@
 /** Where the timeline stops: every step, fights, or turns. */
 import type { Camp, Line, Setting } from '../../wire';
+import { losses } from '../panels/reckoning';
 
 export type Pace = 'every' | 'fights' | 'turns';
 
@@ -52,12 +53,9 @@ export interface Toll {
 /** What a side had lost after each of its losses, the first moment first. */
 export function tollOf(setting: Setting, lines: readonly Line[], camp: Camp): Toll[] {
   let points = 0;
-  return lines.flatMap((line) => {
-    const hit = line.points !== null && setting.units[line.units[0] ?? -1]?.camp === camp;
-    if (!hit) return [];
-    points += line.points ?? 0;
-    return [{ ply: line.ply + 1, points }];
-  });
+  return losses(setting, lines)
+    .filter((loss) => loss.camp === camp)
+    .map((loss) => ({ ply: loss.ply + 1, points: (points += loss.points) }));
 }
 
 /** Bodies of troops that came, each at the first deed of one of its units. */

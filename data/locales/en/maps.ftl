@@ -1,0 +1,32 @@
+# Captions around a drawn map: its key, its scale, its compass.
+
+map-legend = Key
+map-clear = Clear
+map-cultivated = Cultivated
+map-crop-area = Crops
+map-small-town = Small town
+map-city = City
+map-strong-building = Strong building
+map-castle = Castle
+map-light-forest = Light wood
+map-dense-forest = Dense wood
+map-orchard = Orchard
+map-thicket = Thicket
+map-swamp = Swamp
+map-highway = Highway
+map-path = Path
+map-river = River
+map-stream = Stream
+map-bridge = Bridge
+map-ford = Ford
+map-contour = One level
+map-steep = Two levels or more
+map-set-up = Set-up hex
+map-key-point = Key point
+map-entry = Entry hex
+map-levels = Levels
+map-hex-scale = One hex: { $n } metres
+map-metres = m
+map-top-bearing = The top of the map lies { $n }° east of north
+map-north = N
+map-turn-track = Turns

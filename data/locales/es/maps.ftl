@@ -1,0 +1,32 @@
+# Captions around a drawn map: its key, its scale, its compass.
+
+map-legend = Leyenda
+map-clear = Despejado
+map-cultivated = Cultivos
+map-crop-area = Sembrados
+map-small-town = Pueblo
+map-city = Población
+map-strong-building = Edificio sólido
+map-castle = Castillo
+map-light-forest = Bosque claro
+map-dense-forest = Bosque espeso
+map-orchard = Huerta
+map-thicket = Maleza
+map-swamp = Pantano
+map-highway = Camino real
+map-path = Camino
+map-river = Río
+map-stream = Arroyo
+map-bridge = Puente
+map-ford = Vado
+map-contour = Un nivel
+map-steep = Dos niveles o más
+map-set-up = Hexágono de despliegue
+map-key-point = Punto clave
+map-entry = Hexágono de entrada
+map-levels = Niveles
+map-hex-scale = Un hexágono: { $n } metros
+map-metres = m
+map-top-bearing = La parte superior del mapa mira { $n }° al este del norte
+map-north = N
+map-turn-track = Turnos
