@@ -70,8 +70,13 @@ export const MOMENTS: Moment[] = [
     come: async (scout) => (await scout.act({ aim: scout.hex('M20') })) && scout.muster(),
   },
   {
+    name: '25-shock-preview-many',
+    from: 'many-hands',
+    come: async (scout) => (await scout.act({ aim: scout.hex('M20') })) && scout.muster(),
+  },
+  {
     name: '25-shock-preview-fates',
-    from: 'assault',
+    from: 'many-hands',
     come: async (scout) => (await scout.act({ aim: scout.hex('M20') })) && scout.muster(),
     arrange: openFates,
   },
