@@ -11,4 +11,8 @@ test('un turno de Alcañiz contra el recluta, en español', async ({ page }) => 
   await player.play(async () => /Turno 2 de/.test(await page.locator('.top .when').innerText()));
   await page.getByRole('tab', { name: 'Parte' }).click();
   await expect(page.locator('.ev').first()).toBeVisible();
+  await expect(page.locator('img.map-img')).toHaveAttribute('src', /lang=es/);
+  await page.getByRole('tab', { name: 'Reglas' }).click();
+  await page.locator('.side .pane li button').first().click();
+  await expect(page.locator('p.text')).toHaveAttribute('lang', 'es');
 });

@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import type { Action, Goal } from '../../wire';
-import { answersOf, choosing } from './choosing';
+import { answersOf, choosing, counterpart } from './choosing';
 import { aiming, joinable, joinAll } from './combat';
 import type { Hand } from './hand.svelte';
 import { goTo } from './march';
+import { EMPTY } from './stage';
 
 /** A hand over a table that takes everything and remembers it. */
 function handOver(legal: Action[], more: Record<string, unknown> = {}) {
@@ -66,6 +67,13 @@ test('an answer that is no place stands beside the question, a facing at its cor
   expect(choosing.stage(hand)).toMatchObject({ target: 5, handles: { hex: 5, facings: ['e'] } });
   choosing.face?.(hand, 'e');
   expect(table.choose).toHaveBeenCalledWith({ turn: 'e' });
+});
+
+test('a lone answer has its counterpart on the map: a lit hex, or else a marked piece', () => {
+  const over = (stage: object) => counterpart(handOver(['done'], { stage: { ...EMPTY, ...stage } }).hand);
+  expect(over({ lit: new Set([5]), act: new Set([1]) })).toBe('hex');
+  expect(over({ act: new Set([1]) })).toBe('piece');
+  expect(over({})).toBeNull();
 });
 
 test('a stack of which several may be chosen is spread out', () => {
