@@ -8,10 +8,10 @@ guide-announce = Name the commands whose orders you want to change. The die deci
 guide-orders = Choose a commander, a command and its new order. The nearer the commander, the better the chance. End the step when you are done.
 guide-movement = Choose a unit, then the hex it shall march to. A leader moves after the units of his command. End the step when you are done.
 guide-movement-owed = { $all ->
-    [one] By its orders { $units } must still move before the step can end.
+    [one] By its orders { $units } must still move.
    *[other] { $more ->
-        [0] By their orders { $units } must still move before the step can end.
-       *[other] By their orders { $units } and { $more } more must still move before the step can end.
+        [0] By their orders { $units } must still move.
+       *[other] By their orders { $units } and { $more } more must still move.
       }
   }
 guide-move = Choose a hex, turn, or change formation. Then end its move.
