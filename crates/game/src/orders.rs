@@ -8,7 +8,6 @@ use crate::edition::morale::Cohesion;
 use crate::edition::policies::OrderSystem;
 use crate::game::Game;
 use crate::kinds::{Arm, Camp};
-use crate::movement::going::Stance;
 use crate::movement::party::{Enemies, Mover, Party};
 use crate::order_of_battle::{CommandId, UnitId};
 use crate::refusal::{Refusal, Why};
@@ -200,12 +199,12 @@ impl Game {
         }
     }
 
-    /// Whether a move that has left its hex is farther from where its order lets it end than it can still go, seen at a
-    /// glance: no step costs less than a point or leads more than one hex nearer.
-    pub(crate) fn is_too_far_from_its_order(&self, party: &Party<'_>, stance: Stance) -> bool {
-        let Some(mover) = party.movers.first() else { return false };
+    /// The points a move needs at the least from a hex to where its order lets it end, seen at a glance: no step costs less
+    /// than a point or leads more than one hex nearer.
+    pub(crate) fn points_to_its_order(&self, party: &Party<'_>, hex: Hex) -> u16 {
+        let Some(mover) = party.movers.first() else { return 0 };
         let Some(order) = mover.bound_by.filter(|_| !self.state.unit(mover.unit).entered) else {
-            return false;
+            return 0;
         };
         let orders = &self.setup.edition.policies.orders;
         let close_enough = match (orders.system, order) {
@@ -214,13 +213,14 @@ impl Game {
             (OrderSystem::Volume2, Order::Attack | Order::Harassment) if mover.approaches => {
                 orders.approach_distance
             }
-            _ => return false,
+            _ => return 0,
         };
         let must_close = party.march.could_close;
         let nearer = if must_close { 0 } else { self.nearest_to_start(party).saturating_sub(1) };
-        let points = mover.allowance[0].max(mover.allowance[1]).saturating_sub(stance.spent);
-        let near = self.nearest_of(&party.enemies, stance.hex);
-        near != u16::MAX && near > nearer.max(close_enough.into()).saturating_add(points.into())
+        match self.nearest_of(&party.enemies, hex) {
+            u16::MAX => 0,
+            near => near.saturating_sub(nearer.max(close_enough.into())),
+        }
     }
 
     /// Without orders a unit moves only towards its leader (STD-3.A-a, VOL2-3.1A-a).

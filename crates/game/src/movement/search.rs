@@ -186,9 +186,8 @@ impl<'a> Search<'a> {
                 let stance = self.found[at].stance;
                 if *self.grounds.fewest(stance) >= stance.spent {
                     visit(self, stance, at);
-                    let lost = stance.stopped
-                        || stance.left && self.game.is_too_far_from_its_order(self.party, stance);
-                    if !lost && self.go_on(mover, start, at, &mut is_wanted) {
+                    if !self.is_lost(mover, stance) && self.go_on(mover, start, at, &mut is_wanted)
+                    {
                         return true;
                     }
                 }
@@ -197,6 +196,15 @@ impl<'a> Search<'a> {
             level += 1;
         }
         false
+    }
+
+    /// Whether a stance that is no legal end leads to none, seen at a glance.
+    fn is_lost(&mut self, mover: &Mover, stance: Stance) -> bool {
+        let (game, party) = (self.game, self.party);
+        let ground = self.grounds.at(stance.hex);
+        let far = *ground.far.get_or_insert_with(|| game.points_to_its_order(party, stance.hex));
+        let most = mover.allowance[0].max(mover.allowance[1]);
+        stance.stopped || stance.left && u16::from(most.saturating_sub(stance.spent)) < far
     }
 
     /// Notes every step and turn that may follow a stance, until one is wanted.
@@ -311,6 +319,8 @@ struct Ground {
     ways: [Option<Option<Way>>; 6],
     /// Whether those who stand there let nobody pass but from flank to flank.
     closed: Option<bool>,
+    /// The points needed from there to where the order lets the move end, at the least.
+    far: Option<u16>,
     end: Option<End>,
 }
 
@@ -364,7 +374,17 @@ impl Ground {
     fn new(hex: Hex, next: u16, age: u32) -> Ground {
         let fewest = [u8::MAX; KINDS];
         let leads = [0; KINDS];
-        Ground { hex, next, age, fewest, leads, ways: [None; 6], closed: None, end: None }
+        Ground {
+            hex,
+            next,
+            age,
+            fewest,
+            leads,
+            ways: [None; 6],
+            closed: None,
+            far: None,
+            end: None,
+        }
     }
 }
 
