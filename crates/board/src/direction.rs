@@ -50,7 +50,12 @@ impl Side {
     /// The side `steps` sixths of a turn clockwise.
     #[inline]
     pub const fn clockwise(self, steps: usize) -> Side {
-        Side::ALL[(self as usize + steps % 6) % 6]
+        // Twice round, so that nothing need be wrapped.
+        const ROUND: [Side; 12] = {
+            let [a, b, c, d, e, f] = Side::ALL;
+            [a, b, c, d, e, f, a, b, c, d, e, f]
+        };
+        ROUND[self as usize + steps % 6]
     }
 
     /// The same side seen from the other hex.
@@ -112,8 +117,8 @@ impl Facing {
     /// Vertices turned through between two facings, the short way round: 0 to 3.
     #[inline]
     pub const fn steps_to(self, other: Facing) -> u8 {
-        let turn = (other as u8 + 6 - self as u8) % 6;
-        if turn > 3 { 6 - turn } else { turn }
+        const STEPS: [u8; 12] = [0, 1, 2, 3, 2, 1, 0, 1, 2, 3, 2, 1];
+        STEPS[other as usize + 6 - self as usize]
     }
 
     /// The two sides at the vertex, left one first.
@@ -140,11 +145,11 @@ impl Facing {
     /// Whether a side is front, flank or rear of this facing.
     #[inline]
     pub const fn arc(self, side: Side) -> Arc {
-        match (side as usize + 6 - self as usize) % 6 {
-            0 | 1 => Arc::Front,
-            2 | 5 => Arc::Flank,
-            _ => Arc::Rear,
-        }
+        const ARCS: [Arc; 12] = {
+            use Arc::{Flank, Front, Rear};
+            [Front, Front, Flank, Rear, Rear, Flank, Front, Front, Flank, Rear, Rear, Flank]
+        };
+        ARCS[side as usize + 6 - self as usize]
     }
 }
 

@@ -45,7 +45,7 @@ impl Play<'_> {
     /// retreats where he was not; nothing where no combat took place (VOL2-11.3-a, VOL2-11.4-a; CF-074, CF-185).
     pub(crate) fn after_combat(&mut self, report: CombatReport) -> Flow {
         for &unit in &report.attackers {
-            self.state.unit_mut(unit).deeds.charging = None;
+            self.state.deeds_mut(unit).charging = None;
         }
         let Some(result) = report.result else { return Ok(()) };
         if self.setup.edition.policies.cavalry.repulse.is_none() {

@@ -119,7 +119,10 @@ impl Play<'_> {
     /// Notes it for every such hex.
     pub(crate) fn note_holders(&mut self) {
         for at in 0..self.state.held.len() {
-            self.note_holder(self.state.held[at].0);
+            let (hex, _) = self.state.held[at];
+            if self.state.top_unit(hex).is_some() || !self.state.markers.is_empty() {
+                self.note_holder(hex);
+            }
         }
     }
 

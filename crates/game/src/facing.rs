@@ -15,9 +15,14 @@ impl Game {
     /// maneuver orders have none (STD-5-f, VOL2-5-e; CF-024, CF-157), and nobody has one in the Basic game (BAS-3-c).
     #[inline]
     pub fn has_facing(&self, unit: UnitId) -> bool {
-        if let Some(kept) = self.state.kept() {
-            return kept.has_facing.contains(unit);
+        match self.state.kept() {
+            Some(kept) => kept.has_facing.contains(unit),
+            None => self.faces(unit, self.under_maneuver(unit)),
         }
+    }
+
+    /// The same of a unit that moves as under maneuver orders or does not.
+    pub(crate) fn faces(&self, unit: UnitId, under_maneuver: bool) -> bool {
         let state = self.state.unit(unit);
         self.setup.edition.policies.formation.facing
             && state.cohesion == Cohesion::Good
@@ -26,7 +31,7 @@ impl Game {
                 Formation::Square | Formation::Skirmish | Formation::Dismounted
             )
             && self.setup.arm(unit) != Arm::Cart
-            && !self.under_maneuver(unit)
+            && !under_maneuver
     }
 
     /// The facing of a hex: that of its units that have one.
@@ -47,7 +52,7 @@ impl Play<'_> {
         let Some(hex) = self.state.unit(unit).hex() else { return };
         let friend = self.state.stack(hex).find(|&other| other != unit && self.has_facing(other));
         if let Some(friend) = friend {
-            self.state.unit_mut(unit).facing = self.state.unit(friend).facing;
+            self.set_facing(unit, self.state.unit(friend).facing);
         }
     }
 
@@ -56,6 +61,12 @@ impl Play<'_> {
         let Some(facing) = self.facing_at(hex) else { return };
         let units: Vec<UnitId> = self.state.stack(hex).collect();
         for unit in units {
+            self.set_facing(unit, facing);
+        }
+    }
+
+    fn set_facing(&mut self, unit: UnitId, facing: Facing) {
+        if self.state.unit(unit).facing != facing {
             self.state.unit_mut(unit).facing = facing;
         }
     }

@@ -10,7 +10,7 @@ use std::sync::OnceLock;
 
 use board::{Facing, Hex};
 
-use crate::edition::policies::ZoneShelter;
+use crate::edition::policies::{OrderSystem, ZoneShelter};
 use crate::game::Game;
 use crate::kinds::Camp;
 use crate::movement::party::Enemies;
@@ -36,6 +36,7 @@ pub(crate) struct Lookout {
     tallies: Vec<Tally>,
     /// The lines of command of each commander of the scenario, once they were asked for.
     lines: Vec<OnceLock<Lines>>,
+    duties: Duties,
     /// What orders and their lines hang on besides the units themselves.
     leaders: Vec<(Fate, Hex)>,
     orders: Vec<Order>,
@@ -78,6 +79,23 @@ struct Places {
 struct Tally {
     against: u16,
     present: u16,
+}
+
+/// Whether a unit that has not begun its move must make one and can.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Duty {
+    pub(crate) owes: bool,
+    /// Friends farther off than this many hexes make no difference; if it is 0, none does.
+    pub(crate) within: u16,
+}
+
+/// Which units must move, as far as that was asked.
+#[derive(Clone, Debug, Default)]
+struct Duties {
+    /// One entry a unit; none where nobody ever must.
+    known: Vec<OnceLock<Duty>>,
+    /// Set as soon as anybody asks.
+    asked: OnceLock<()>,
 }
 
 /// It follows from the rest of a state and makes no difference between two.
@@ -145,6 +163,13 @@ impl Lookout {
         self.lines.get(usize::from(commander))
     }
 
+    /// Whether a unit must move.
+    pub(crate) fn duty(&self, unit: UnitId) -> Option<&OnceLock<Duty>> {
+        let duty = self.duties.known.get(unit.index())?;
+        self.duties.asked.get_or_init(|| ());
+        Some(duty)
+    }
+
     /// What counts against a command.
     pub(crate) fn against(&self, command: CommandId) -> u16 {
         self.tallies[command.index()].against
@@ -180,13 +205,15 @@ impl Game {
         anew.state.forget_kept();
         let kept = self.state.kept();
         kept.is_none_or(|kept| {
-            kept.agrees_with(&Lookout::fresh(&anew)) && kept.agrees_with_lines_of(&anew)
+            kept.agrees_with(&Lookout::fresh(&anew))
+                && kept.agrees_with_lines_of(&anew)
+                && kept.agrees_with_duties_of(&anew)
         })
     }
 
-    fn post(&self, unit: UnitId) -> Post {
+    fn post(&self, unit: UnitId, order: Option<Order>, under_maneuver: bool) -> Post {
         let state = self.state.unit(unit);
-        let zone = if !state.is_on_map() || !self.exerts_zone(unit) {
+        let zone = if !state.is_on_map() || !self.controls(unit, under_maneuver) {
             Extent::Nowhere
         } else if self.has_front_all_round(unit) {
             Extent::AllRound
@@ -196,7 +223,7 @@ impl Game {
         Post {
             line: state.line,
             hexes: state.hexes,
-            order: self.order(unit),
+            order,
             zone,
             against: self.counts_against(unit),
             present: state.fate == Fate::OnMap && self.setup.is_combat_unit(unit),
@@ -216,10 +243,10 @@ impl Lookout {
         self.make_room(game);
         if game.state.markers.has_changed() {
             self.forget_lines();
+            self.duties.forget();
             self.places.iter_mut().for_each(|places| places.current = false);
         }
-        let changed = self.changed(game);
-        let changed = if is_first_look { UnitSet::ALL } else { changed };
+        let changed = self.changed(game, is_first_look);
         let units = self.posts.len();
         for unit in changed.iter().take_while(|unit| unit.index() < units) {
             self.mend_unit(game, unit);
@@ -239,7 +266,11 @@ impl Lookout {
         }
         self.posts = vec![Post::NOWHERE; game.state.units.len()];
         self.tallies = vec![Tally::default(); game.state.commands.len()];
+        self.orders = vec![Order::None; game.state.commands.len()];
         self.lines = vec![OnceLock::new(); game.setup.scenario.commanders.len()];
+        if game.setup.edition.policies.orders.system == OrderSystem::Volume2 {
+            self.duties.known = vec![OnceLock::new(); game.state.units.len()];
+        }
         // In the Basic game a zone depends on what each unit could enter; it is not kept.
         let policies = &game.setup.edition.policies.zones;
         if policies.shelter == ZoneShelter::WoodsAndBuildings {
@@ -247,18 +278,20 @@ impl Lookout {
         }
     }
 
-    /// The units that must be looked at: those touched, and all of them where leaders or orders have changed.
-    fn changed(&mut self, game: &Game) -> UnitSet {
+    /// The units that must be looked at: those touched, those whose order may have changed, and all of them where a leader
+    /// has come or gone.
+    fn changed(&mut self, game: &Game, is_first_look: bool) -> UnitSet {
         let state = &game.state;
         let touched = state.units.touched().union(state.markers.touched());
-        if !(state.leaders.has_changed()
+        if !(is_first_look
+            || state.leaders.has_changed()
             || state.commands.has_changed()
             || state.in_command.has_changed())
         {
             return touched;
         }
         let (reached, led) = (self.note_leaders(game), self.note_orders(game));
-        if reached || led { UnitSet::ALL } else { touched }
+        if is_first_look || reached { UnitSet::ALL } else { touched.union(led) }
     }
 
     /// Notes where the leaders are, and forgets the lines between them where one has moved; says whether orders change with
@@ -276,33 +309,36 @@ impl Lookout {
         !same
     }
 
-    /// Notes who has which order and who is in command; says whether that is new.
-    fn note_orders(&mut self, game: &Game) -> bool {
-        let orders = || game.state.commands.iter().map(|command| command.order);
-        let same =
-            *game.state.in_command == self.in_command && orders().eq(self.orders.iter().copied());
-        if !same {
-            self.orders.clear();
-            self.orders.extend(orders());
-            self.in_command = *game.state.in_command;
+    /// Notes who has which order and who is in command; says for whom that is new.
+    fn note_orders(&mut self, game: &Game) -> UnitSet {
+        let mut led = self.in_command.symmetric_difference(*game.state.in_command);
+        self.in_command = *game.state.in_command;
+        for (command, noted) in game.setup.army.command_ids().zip(&mut self.orders) {
+            let order = game.state.command(command).order;
+            if std::mem::replace(noted, order) != order {
+                led = led.union(game.members_of(command));
+            }
         }
-        !same
+        led
     }
 
     fn mend_unit(&mut self, game: &Game, unit: UnitId) {
-        self.under_maneuver.set(unit, game.under_maneuver(unit));
-        self.has_facing.set(unit, game.has_facing(unit));
-        let (old, new) = (self.posts[unit.index()], game.post(unit));
+        let order = game.order(unit);
+        let under_maneuver = game.maneuvers_under(unit, order);
+        self.under_maneuver.set(unit, under_maneuver);
+        self.has_facing.set(unit, game.faces(unit, under_maneuver));
+        let (old, new) = (self.posts[unit.index()], game.post(unit, order, under_maneuver));
+        self.forget_duties(game, unit, [old.line(), new.line()]);
         if old == new {
             return;
         }
         self.posts[unit.index()] = new;
-        self.forget_lines();
         let camp = game.setup.camp(unit).index();
         if old.line() != new.line() {
             self.places[camp].current = false;
         }
         if (old.line(), old.zone) != (new.line(), new.zone) {
+            self.forget_lines();
             let zones = &mut self.zones[camp];
             old.each_zone(&game.setup, zones, |count| *count -= 1);
             new.each_zone(&game.setup, zones, |count| *count += 1);
@@ -311,6 +347,31 @@ impl Lookout {
             let tally = &mut self.tallies[command.index()];
             tally.against = tally.against + u16::from(new.against) - u16::from(old.against);
             tally.present = tally.present + u16::from(new.present) - u16::from(old.present);
+        }
+    }
+
+    /// Forgets the duties that may have changed with a unit: its own, those of the friends it is or was near enough to, and
+    /// all of its enemies.
+    fn forget_duties(&mut self, game: &Game, unit: UnitId, lines: [&[Hex]; 2]) {
+        if self.duties.asked.get().is_none() {
+            return;
+        }
+        let (grid, camp) = (game.setup.map.grid(), game.setup.camp(unit));
+        // Nobody but the phasing camp was asked for.
+        if camp != game.state.phasing {
+            self.duties.forget();
+            return;
+        }
+        for other in game.setup.units_of(camp) {
+            let slot = &mut self.duties.known[other.index()];
+            let Some(duty) = slot.get().filter(|duty| duty.within > 0 || other == unit) else {
+                continue;
+            };
+            let at = self.posts[other.index()].line[0];
+            let near = |hex: &Hex| grid.distance(*hex, at) <= duty.within;
+            if other == unit || lines.into_iter().flatten().any(near) {
+                slot.take();
+            }
         }
     }
 
@@ -327,6 +388,13 @@ impl Lookout {
         })
     }
 
+    /// Whether the duties are what they are when weighed anew.
+    fn agrees_with_duties_of(&self, game: &Game) -> bool {
+        let duties = game.setup.army.unit_ids().zip(&self.duties.known);
+        let mut known = duties.filter_map(|(unit, duty)| Some((unit, duty.get()?)));
+        known.all(|(unit, duty)| duty.owes == game.weigh_duty(unit).owes)
+    }
+
     /// Whether the same is kept; places only where both are up to date.
     fn agrees_with(&self, other: &Lookout) -> bool {
         let same_places = |camp: Camp| {
@@ -339,6 +407,14 @@ impl Lookout {
             && self.under_maneuver == other.under_maneuver
             && self.has_facing == other.has_facing
             && Camp::ALL.into_iter().all(same_places)
+    }
+}
+
+impl Duties {
+    fn forget(&mut self) {
+        if self.asked.take().is_some() {
+            self.known.fill(OnceLock::new());
+        }
     }
 }
 

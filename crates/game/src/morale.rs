@@ -237,8 +237,8 @@ impl Play<'_> {
         self.tell(clause, What::CohesionChanged { unit, cohesion: next });
         if next > now {
             self.break_formation(unit);
-            self.state.unit_mut(unit).deeds.assault = false;
-            self.state.unit_mut(unit).deeds.charging = None;
+            self.state.deeds_mut(unit).assault = false;
+            self.state.deeds_mut(unit).charging = None;
         } else {
             self.align_facing(unit);
         }

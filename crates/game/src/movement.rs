@@ -19,6 +19,7 @@ use crate::event::What;
 use crate::formation::Formation;
 use crate::game::{Flow, Game, Play};
 use crate::kinds::Arm;
+use crate::lookout::Duty;
 use crate::movement::leader_move::LeaderMove;
 use crate::movement::march::Move;
 use crate::movement::party::Enemies;
@@ -26,6 +27,7 @@ use crate::movement::search::Search;
 use crate::order_of_battle::{LeaderId, UnitId};
 use crate::orders::Order;
 use crate::refusal::{Refusal, Why};
+use crate::reinforcement::Entrances;
 use crate::state::Fate;
 use crate::unit_set::UnitSet;
 use crate::zoc::Zone;
@@ -36,6 +38,8 @@ impl Game {
     pub(crate) fn movement_candidates(&self, actions: &mut Vec<Action>) {
         let camp = self.state.phasing;
         let (done, due) = (self.units_done(), self.units_due());
+        let may_declare_marches = self.may_declare_marches();
+        let mut entrances = Entrances::default();
         for unit in self.setup.units_of(camp) {
             let state = self.state.unit(unit);
             match state.fate {
@@ -43,18 +47,23 @@ impl Game {
                 Fate::ToCome if due.contains(unit) => {}
                 _ => continue,
             }
-            if !done.contains(unit) && self.check_begin_apart_from_leaders(unit).is_ok() {
+            if !done.contains(unit)
+                && self.check_fresh(unit).is_ok()
+                && (state.fate != Fate::ToCome || entrances.admit(self, unit))
+            {
                 actions.push(Action::Begin(unit));
             }
             let Some(hex) = state.hex() else { continue };
-            if !state.deeds.moved && self.check_declare_march(unit).is_ok() {
+            if may_declare_marches && self.may_march_alone(unit) && !state.deeds.moved {
                 actions.push(Action::March(unit));
             }
-            if self.check_top(unit).is_ok() {
+            if self.state.top_unit(hex) != Some(unit) && self.check_restack(unit).is_ok() {
                 actions.push(Action::Top(unit));
             }
             // One unit speaks for the facing of its stack.
-            if self.state.stack(hex).find(|&other| self.has_facing(other)) == Some(unit)
+            if !state.deeds.began
+                && !state.deeds.turned
+                && self.state.stack(hex).find(|&other| self.has_facing(other)) == Some(unit)
                 && self.may_face(hex)
             {
                 let others = Facing::ALL.into_iter().filter(|&facing| facing != state.facing);
@@ -63,8 +72,7 @@ impl Game {
         }
         self.marker_candidates(camp, actions);
         self.false_marker_candidates(camp, actions);
-        let enemies = self.enemies_of(camp);
-        let mut owing = Owing::among(&enemies, done);
+        let mut owing = Owing::but(done);
         for leader in self.setup.leaders_of(camp) {
             if self.check_may_lead(leader).is_ok() && !owing.any(self, self.assigned_to(leader)) {
                 actions.push(Action::Lead(leader));
@@ -101,6 +109,11 @@ impl Game {
 
     fn check_begin_apart_from_leaders(&self, unit: UnitId) -> Result<(), Refusal> {
         self.check_own(unit)?;
+        self.check_fresh(unit)?;
+        if self.state.unit(unit).fate == Fate::ToCome { self.check_due(unit) } else { Ok(()) }
+    }
+
+    fn check_fresh(&self, unit: UnitId) -> Result<(), Refusal> {
         let state = self.state.unit(unit);
         if state.deeds.moved || state.cohesion == Cohesion::Routed {
             return Err(self.refuse(Why::AlreadyMoved, "STD-7-a", "VOL2-7-a"));
@@ -108,7 +121,7 @@ impl Game {
         if state.stuck {
             return Err(self.refuse(Why::Stuck, "SCN-MAR-T-b", "SCN-MAR-T-b"));
         }
-        if state.fate == Fate::ToCome { self.check_due(unit) } else { Ok(()) }
+        Ok(())
     }
 
     pub(crate) fn check_own(&self, unit: UnitId) -> Result<(), Refusal> {
@@ -179,6 +192,10 @@ impl Game {
     /// The owner orders his stacks in his movement step (CF-264); skirmishers stay on top (CF-195).
     fn check_top(&self, unit: UnitId) -> Result<(), Refusal> {
         self.check_own(unit)?;
+        self.check_restack(unit)
+    }
+
+    fn check_restack(&self, unit: UnitId) -> Result<(), Refusal> {
         let state = self.state.unit(unit);
         let Some(hex) = state.hex() else {
             return Err(self.refuse(Why::NotOnMap, "STD-10.1-c", "VOL2-10.1-d"));
@@ -196,11 +213,20 @@ impl Game {
     /// An independent unit may march as if under maneuver orders (CF-274).
     fn check_declare_march(&self, unit: UnitId) -> Result<(), Refusal> {
         self.check_own(unit)?;
+        if self.may_declare_marches() && self.may_march_alone(unit) {
+            Ok(())
+        } else {
+            Err(self.refuse(Why::Order, "STD-3-c", "VOL2-3-c"))
+        }
+    }
+
+    fn may_declare_marches(&self) -> bool {
+        self.setup.options.independent_march && !self.setup.is_night() && self.has_orders()
+    }
+
+    fn may_march_alone(&self, unit: UnitId) -> bool {
         let state = self.state.unit(unit);
-        let able = self.setup.options.independent_march
-            && !self.setup.is_night()
-            && self.has_orders()
-            && self.is_independent(unit)
+        self.is_independent(unit)
             && state.fate == Fate::OnMap
             && !state.marching
             && !state.deeds.began
@@ -209,8 +235,7 @@ impl Game {
             && !matches!(
                 state.formation,
                 Formation::Square | Formation::Skirmish | Formation::Dismounted
-            );
-        if able { Ok(()) } else { Err(self.refuse(Why::Order, "STD-3-c", "VOL2-3-c")) }
+            )
     }
 
     /// Whether formation and condition let a unit leave its hex at all (STD-4.1-c, STD-4.2-a, VOL2-4.1-e, VOL2-4.2-a).
@@ -255,25 +280,44 @@ impl Game {
 
     /// Whether a unit owes a compulsory move and could make it (CF-202).
     pub(crate) fn owes_move(&self, unit: UnitId) -> bool {
-        self.owes_move_by(unit, self.units_done(), &self.enemies_of(self.state.phasing))
+        self.owes_move_by(unit, self.units_done())
     }
 
-    fn owes_move_by(&self, unit: UnitId, done: UnitSet, enemies: &Enemies) -> bool {
+    /// The same of a unit that is not among those whose leader has moved. What it must do is weighed once and kept until
+    /// something changes near by.
+    fn owes_move_by(&self, unit: UnitId, done: UnitSet) -> bool {
         let state = self.state.unit(unit);
-        let Some(hex) = state.hex() else { return false };
-        if state.deeds.moved
-            || state.deeds.began
-            || done.contains(unit)
-            || !self.has_duty(unit, hex, enemies)
-        {
+        if state.deeds.moved || state.deeds.began || !state.is_on_map() || done.contains(unit) {
             return false;
         }
+        match self.state.kept().and_then(|kept| kept.duty(unit)) {
+            Some(kept) => {
+                let owes = kept.get_or_init(|| self.weigh_duty(unit)).owes;
+                debug_assert_eq!(owes, self.weigh_duty(unit).owes, "{unit:?}");
+                owes
+            }
+            None => self.weigh_duty(unit).owes,
+        }
+    }
+
+    /// Whether a unit that has not begun its move must make one and can.
+    pub(crate) fn weigh_duty(&self, unit: UnitId) -> Duty {
+        let nothing = Duty { owes: false, within: 0 };
+        let state = self.state.unit(unit);
+        let Some(hex) = state.hex() else { return nothing };
+        let enemies = self.enemies_of(self.setup.camp(unit));
+        if state.cohesion == Cohesion::Routed || state.stuck || !self.has_duty(unit, hex, &enemies)
+        {
+            return nothing;
+        }
         let march = Move::at(unit, hex);
-        self.check_begin_apart_from_leaders(unit).is_ok()
-            && march.stance(self).is_some_and(|stance| {
-                let party = self.party(&march);
-                Search::new(self, &party).finds_end(stance, |stance| stance.left)
-            })
+        let party = self.party(&march);
+        let Some(stance) = march.stance(self) else { return nothing };
+        let mut search = Search::new(self, &party);
+        let owes = search.finds_end(stance, |stance| stance.left);
+        // It looks at the hexes around those it came to, and as a line at so many more.
+        let within = search.farthest_from(hex) + u16::from(state.hexes);
+        Duty { owes, within }
     }
 
     /// Whether a unit that stays in a hex would fail its order: under Volume II's harassment and attack orders all must move
@@ -297,17 +341,16 @@ impl Game {
 }
 
 /// Who owes a move, found out unit by unit and not twice.
-struct Owing<'a> {
-    enemies: &'a Enemies,
+struct Owing {
     done: UnitSet,
     known: UnitSet,
     owing: UnitSet,
 }
 
-impl<'a> Owing<'a> {
+impl Owing {
     /// Nobody asked yet; units whose leader has moved owe nothing.
-    fn among(enemies: &'a Enemies, done: UnitSet) -> Owing<'a> {
-        Owing { enemies, done, known: UnitSet::EMPTY, owing: UnitSet::EMPTY }
+    fn but(done: UnitSet) -> Owing {
+        Owing { done, known: UnitSet::EMPTY, owing: UnitSet::EMPTY }
     }
 
     /// Whether any of these units owes a move.
@@ -319,7 +362,7 @@ impl<'a> Owing<'a> {
             || units.iter().any(|unit| {
                 let asked = self.known.contains(unit);
                 self.known.insert(unit);
-                let owes = !asked && game.owes_move_by(unit, self.done, self.enemies);
+                let owes = !asked && game.owes_move_by(unit, self.done);
                 if owes {
                     self.owing.insert(unit);
                 }
@@ -342,14 +385,14 @@ impl Play<'_> {
                     self.state.stack(hex).filter(|&unit| self.has_facing(unit)).collect();
                 for unit in units {
                     self.turn(unit, facing, 0);
-                    self.state.unit_mut(unit).deeds.turned = true;
+                    self.state.deeds_mut(unit).turned = true;
                 }
                 Ok(())
             }
             Action::Top(unit) => {
                 if let Some(hex) = self.state.unit(unit).hex() {
                     self.state.bring_to_top(unit, hex);
-                    self.state.unit_mut(unit).deeds.restacked = true;
+                    self.state.deeds_mut(unit).restacked = true;
                 }
                 Ok(())
             }
@@ -374,7 +417,7 @@ impl Play<'_> {
     }
 
     fn begin(&mut self, unit: UnitId) -> Flow {
-        self.state.unit_mut(unit).deeds.began = true;
+        self.state.deeds_mut(unit).began = true;
         self.look_out();
         let march = Move::of(&self.as_seen_by(self.state.phasing), unit);
         match march {

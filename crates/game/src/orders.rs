@@ -35,12 +35,12 @@ impl DefendArea {
 
     /// Hexes from a hex to the nearest one of the area.
     pub fn distance(self, grid: &Grid, hex: Hex) -> u16 {
-        let (wide, deep) = if self.turned { (2i32, 4i32) } else { (4, 2) };
-        let (column, row) = (i32::from(grid.column(self.centre)), i32::from(grid.row(self.centre)));
-        let columns = (column - wide).max(0)..=(column + wide);
-        let at = |c: i32, r: i32| grid.at(u16::try_from(c).ok()?, u16::try_from(r).ok()?);
-        columns
-            .flat_map(|c| ((row - deep)..=(row + deep)).filter_map(move |r| at(c, r)))
+        let (wide, deep) = if self.turned { (2, 4) } else { (4, 2) };
+        let (column, row) = (grid.column(self.centre), grid.row(self.centre));
+        // In every column the nearest row is that of the hex, or the next to it that lies in the area.
+        let nearest = grid.row(hex).clamp(row.saturating_sub(deep), row.saturating_add(deep));
+        (column.saturating_sub(wide)..=column.saturating_add(wide))
+            .filter_map(|column| grid.at(column, nearest))
             .map(|inside| grid.distance(hex, inside))
             .min()
             .unwrap_or(u16::MAX)
@@ -87,9 +87,14 @@ impl Game {
     /// enters this turn (CF-274); in the night between two battles everybody does (SCN-B3-2-c).
     #[inline]
     pub fn under_maneuver(&self, unit: UnitId) -> bool {
-        if let Some(kept) = self.state.kept() {
-            return kept.under_maneuver.contains(unit);
+        match self.state.kept() {
+            Some(kept) => kept.under_maneuver.contains(unit),
+            None => self.maneuvers_under(unit, self.order(unit)),
         }
+    }
+
+    /// The same of a unit with such an order.
+    pub(crate) fn maneuvers_under(&self, unit: UnitId, order: Option<Order>) -> bool {
         let state = self.state.unit(unit);
         // A routed unit follows its rout, whatever its order (CF-261).
         if state.cohesion == Cohesion::Routed || !self.has_orders() {
@@ -98,10 +103,7 @@ impl Game {
         if state.marching || self.setup.is_night() {
             return true;
         }
-        match self.order(unit) {
-            Some(order) => order == Order::Maneuver,
-            None => state.entered,
-        }
+        order.map_or(state.entered, |order| order == Order::Maneuver)
     }
 
     /// The ground a unit must hold, if its order names any.
@@ -193,7 +195,31 @@ impl Game {
             (OrderSystem::None, _) | (_, Order::Maneuver) => Ok(()),
             (_, Order::None) => self.check_nearer_leader(unit, start, end),
             (OrderSystem::Standard, _) => self.check_standard_end(party, unit, order, end),
-            (OrderSystem::Volume2, _) => self.check_volume2_end(party, unit, order, end),
+            (OrderSystem::Volume2, _) => self.check_volume2_end(party, mover, order, end),
+        }
+    }
+
+    /// The points a move needs at the least from a hex to where its order lets it end, seen at a glance: no step costs less
+    /// than a point or leads more than one hex nearer.
+    pub(crate) fn points_to_its_order(&self, party: &Party<'_>, hex: Hex) -> u16 {
+        let Some(mover) = party.movers.first() else { return 0 };
+        let Some(order) = mover.bound_by.filter(|_| !self.state.unit(mover.unit).entered) else {
+            return 0;
+        };
+        let orders = &self.setup.edition.policies.orders;
+        let close_enough = match (orders.system, order) {
+            (OrderSystem::Standard, Order::Attack) => 1,
+            (OrderSystem::Standard, Order::Harassment) => orders.approach_distance,
+            (OrderSystem::Volume2, Order::Attack | Order::Harassment) if mover.approaches => {
+                orders.approach_distance
+            }
+            _ => return 0,
+        };
+        let must_close = party.march.could_close;
+        let nearer = if must_close { 0 } else { self.nearest_to_start(party).saturating_sub(1) };
+        match self.nearest_of(&party.enemies, hex) {
+            u16::MAX => 0,
+            near => near.saturating_sub(nearer.max(close_enough.into())),
         }
     }
 
@@ -215,15 +241,21 @@ impl Game {
         let start = party.march.start;
         let (allowed, why, clause) = match order {
             Order::Harassment => {
-                return self.check_approach(near(end), near(start), party.march.could_close);
+                return self.check_approach(party, end);
             }
             // Nearer to the enemy, or next to one (CF-005).
             Order::Attack => {
                 let far = near(end);
-                (far < near(start) || far <= 1 || far == u16::MAX, Why::NotNearer, "STD-3.B-a")
+                (
+                    far < self.nearest_to_start(party) || far <= 1 || far == u16::MAX,
+                    Why::NotNearer,
+                    "STD-3.B-a",
+                )
             }
             Order::Defend => (self.keeps_post(unit, start, end), Why::Order, "STD-3.E-a"),
-            Order::Retreat => (near(end) >= near(start), Why::TooNear, "STD-3.F-a"),
+            Order::Retreat => {
+                (near(end) >= self.nearest_to_start(party), Why::TooNear, "STD-3.F-a")
+            }
             Order::None | Order::Maneuver => return Ok(()),
         };
         if allowed { Ok(()) } else { Err(self.refuse(why, clause, clause)) }
@@ -242,21 +274,20 @@ impl Game {
     fn check_volume2_end(
         &self,
         party: &Party<'_>,
-        unit: UnitId,
+        mover: &Mover,
         order: Order,
         end: Hex,
     ) -> Result<(), Refusal> {
-        let near = |hex| self.nearest_of(&party.enemies, hex);
-        let start = party.march.start;
         match order {
-            Order::Harassment | Order::Attack if self.owes_approach(unit) => {
-                self.check_approach(near(end), near(start), party.march.could_close)
+            Order::Harassment | Order::Attack if mover.approaches => {
+                self.check_approach(party, end)
             }
             Order::Defend => {
-                let Some(area) = self.defend_area(unit) else { return Ok(()) };
-                let grid = self.setup.map.grid();
-                let (from, to) = (area.distance(grid, start), area.distance(grid, end));
-                if from == 0 || to < from {
+                let Some(area) = mover.area else { return Ok(()) };
+                let (grid, start) = (self.setup.map.grid(), party.march.start);
+                if area.contains(grid, start)
+                    || area.distance(grid, end) < area.distance(grid, start)
+                {
                     Ok(())
                 } else {
                     Err(self.refuse(Why::NotNearer, "STD-3.E-a", "VOL2-3.1E-c"))
@@ -268,9 +299,11 @@ impl Game {
 
     /// Within 3 hexes of the enemy, or nearer than before where 3 cannot be reached this turn (STD-3.C-a, VOL2-3.1C-a,
     /// VOL2-3.1D-a; CF-006).
-    fn check_approach(&self, end: u16, start: u16, could_close: bool) -> Result<(), Refusal> {
+    fn check_approach(&self, party: &Party<'_>, end: Hex) -> Result<(), Refusal> {
         let reach = u16::from(self.setup.edition.policies.orders.approach_distance);
-        if end == u16::MAX || end <= reach || (!could_close && end < start) {
+        let near = self.nearest_of(&party.enemies, end);
+        let nearer = || !party.march.could_close && near < self.nearest_to_start(party);
+        if near == u16::MAX || near <= reach || nearer() {
             return Ok(());
         }
         Err(self.refuse(Why::NotNearer, "STD-3.C-a", "VOL2-3.1C-a"))
@@ -339,6 +372,21 @@ impl Game {
 mod tests {
     use super::*;
     use crate::testkit::{EditionId, Facing, Field, WITH_ORDERS};
+
+    /// The distance to an area is that to the nearest of its hexes.
+    #[test]
+    fn no_hex_of_an_area_is_nearer_than_its_distance() {
+        let field = Field::new(EditionId::Volume2);
+        let grid = field.game.setup.map.grid();
+        for (centre, turned) in grid.hexes().step_by(7).zip([false, true].into_iter().cycle()) {
+            let area = DefendArea { centre, turned };
+            let inside: Vec<Hex> = grid.hexes().filter(|&hex| area.contains(grid, hex)).collect();
+            for hex in grid.hexes() {
+                let nearest = inside.iter().map(|&inside| grid.distance(hex, inside)).min();
+                assert_eq!(Some(area.distance(grid, hex)), nearest, "{area:?} {hex:?}");
+            }
+        }
+    }
 
     /// STD-3.A-b, VOL2-3.1A-b, CF-221, CF-261: units without orders start no combat; Volume II's maneuver and retreat orders
     /// leave fire but no shock, Standard's leave both.

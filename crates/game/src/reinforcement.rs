@@ -43,18 +43,32 @@ pub struct Entry {
     pub unit: UnitId,
 }
 
+/// The edge hexes open to those who come on by each entry, looked up once for all of them.
+#[derive(Default)]
+pub(crate) struct Entrances {
+    open: Vec<(Hex, Vec<Hex>)>,
+}
+
+impl Entrances {
+    /// Whether a unit of the phasing camp may enter now.
+    pub(crate) fn admit(&mut self, game: &Game, unit: UnitId) -> bool {
+        let Some(entry) = game.entry_of_unit(unit) else { return false };
+        let at = self.open.iter().position(|&(hex, _)| hex == entry).unwrap_or_else(|| {
+            self.open.push((entry, game.open_edges(entry, game.setup.camp(unit))));
+            self.open.len() - 1
+        });
+        self.open[at].1.iter().any(|&edge| game.entry_cost(unit, edge).is_some())
+    }
+}
+
 /// Who is due, and where.
 impl Game {
     /// Whether a unit may enter now.
     pub(crate) fn check_due(&self, unit: UnitId) -> Result<(), Refusal> {
-        let hex = self.entry_of_unit(unit);
-        let refused = || self.refuse(Why::NotDue, "STD-18-a", "VOL2-18-a");
-        let hex = hex.ok_or_else(refused)?;
-        let open = self.open_edges(hex, self.setup.camp(unit));
-        if open.iter().any(|&edge| self.entry_cost(unit, edge).is_some()) {
+        if Entrances::default().admit(self, unit) {
             Ok(())
         } else {
-            Err(refused())
+            Err(self.refuse(Why::NotDue, "STD-18-a", "VOL2-18-a"))
         }
     }
 
@@ -274,7 +288,7 @@ impl Play<'_> {
     pub(crate) fn perform_entry(&mut self, entry: Entry, action: Action) -> Flow {
         let unit = entry.unit;
         let Action::Enter(edge) = action else {
-            self.state.unit_mut(unit).deeds.moved = true;
+            self.state.deeds_mut(unit).moved = true;
             return Ok(());
         };
         self.game.put_on(unit, edge);

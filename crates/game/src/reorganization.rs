@@ -81,7 +81,7 @@ impl Play<'_> {
             for unit in self.setup.clone().units_of(camp) {
                 if self.state.unit(unit).is_on_map() {
                     let surroundings = self.surroundings(unit);
-                    self.state.unit_mut(unit).deeds.surroundings = Some(surroundings);
+                    self.state.deeds_mut(unit).surroundings = Some(surroundings);
                     self.recover_fatigue(unit);
                 }
             }
@@ -103,7 +103,7 @@ impl Play<'_> {
         let result = self.morale_roll(unit, Cause::Reorganization)?;
         let now = self.state.unit(unit).cohesion;
         let next = self.setup.edition.morale.reorganization.after(now, result);
-        self.state.unit_mut(unit).deeds.reorganized = true;
+        self.state.deeds_mut(unit).reorganized = true;
         self.set_cohesion(unit, next, &[]);
         Ok(())
     }

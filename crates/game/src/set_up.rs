@@ -29,7 +29,7 @@ pub enum Putting {
 
 impl Game {
     fn deployment_of(&self, unit: UnitId) -> Option<&Deployment> {
-        self.setup.scenario.deployments.iter().find(|deployment| deployment.units.contains(&unit))
+        self.setup.deployment(unit)
     }
 
     fn placement_of(&self, leader: LeaderId) -> Option<&LeaderPlacement> {
@@ -197,6 +197,7 @@ impl Game {
         Some(Decision { camp, ask: Ask::Put { unit, leader } })
     }
 
+    /// Lists exactly what is legal.
     pub(crate) fn putting_candidates(&self, putting: &Putting, actions: &mut Vec<Action>) {
         let mut hexes = match *putting {
             Putting::Unit(unit) => self.unit_places(unit),
@@ -228,18 +229,20 @@ impl Game {
         open.into_iter().filter(|&hex| Some(away(hex)) == nearest).collect()
     }
 
-    /// Where a leader may be put, as far as his rule goes.
+    /// Where a leader may be put.
     fn leader_places(&self, leader: LeaderId) -> Vec<Hex> {
         let Some(placement) = self.placement_of(leader) else { return Vec::new() };
         let around = |units: &[UnitId], within: u16| {
             let hexes = units.iter().filter_map(|&unit| self.state.unit(unit).hex());
             hexes.flat_map(|hex| self.setup.map.grid().within(hex, within)).collect()
         };
-        match &placement.rule {
+        let mut hexes: Vec<Hex> = match &placement.rule {
             LeaderRule::With(units) => around(units, 0),
             LeaderRule::Near(within, units) => around(units, *within),
             LeaderRule::At(hexes) => hexes.clone(),
-        }
+        };
+        hexes.retain(|&hex| !self.enemy_at(hex, self.setup.leader(leader).camp));
+        hexes
     }
 
     pub(crate) fn check_putting(&self, putting: &Putting, action: Action) -> Result<(), Refusal> {
@@ -316,7 +319,7 @@ impl Play<'_> {
                 let units: Vec<UnitId> = self.state.stack(hex).collect();
                 for unit in units {
                     self.state.unit_mut(unit).facing = facing;
-                    self.state.unit_mut(unit).deeds.turned = true;
+                    self.state.deeds_mut(unit).turned = true;
                 }
             }
             Action::PlaceRest => self.place_rest(camp),
@@ -333,7 +336,7 @@ impl Play<'_> {
             Putting::Unit(unit) => {
                 self.set_down(unit, hex);
                 // Each counter is set down once, so that setting up comes to an end; undo takes back mistakes.
-                self.state.unit_mut(unit).deeds.turned = true;
+                self.state.deeds_mut(unit).turned = true;
             }
             Putting::Leader(leader) => {
                 self.place_leader(leader, hex);

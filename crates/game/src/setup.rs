@@ -14,7 +14,7 @@ pub use crate::options::Options;
 use crate::order_of_battle::{
     Command, CommandId, Leader, LeaderId, Nationality, OrderOfBattle, Unit, UnitId,
 };
-use crate::scenario::{Moment, Part, Scenario, Seat, Timing};
+use crate::scenario::{Deployment, Moment, Part, Scenario, Seat, SpecialRule, Timing};
 use crate::unit_set::UnitSet;
 
 /// Everything about a game that does not change.
@@ -34,10 +34,12 @@ pub struct Setup {
     traits: Vec<Traits>,
     followers: Vec<Followers>,
     bodies: Vec<UnitSet>,
+    deployments: Vec<Option<usize>>,
     members: Vec<UnitSet>,
     units: [Vec<UnitId>; 2],
     leaders: [Vec<LeaderId>; 2],
     night: bool,
+    storms: bool,
     next: Option<Arc<Setup>>,
 }
 
@@ -91,8 +93,13 @@ impl Setup {
         });
         let coming = scenario.reinforcements.iter();
         let bodies = coming.map(|body| body.units.iter().copied().collect()).collect();
+        let deployments = army.unit_ids().map(|unit| {
+            scenario.deployments.iter().position(|deployment| deployment.units.contains(&unit))
+        });
+        let deployments = deployments.collect();
         let members = army.command_ids().map(|command| members(&scenario, command)).collect();
         let night = scenario.part == Part::Night;
+        let storms = scenario.special.iter().any(|rule| matches!(rule, SpecialRule::Storm { .. }));
         Setup {
             map,
             edition,
@@ -103,10 +110,12 @@ impl Setup {
             traits,
             followers,
             bodies,
+            deployments,
             members,
             units,
             leaders,
             night,
+            storms,
             next: None,
         }
     }
@@ -141,6 +150,12 @@ impl Setup {
         self.bodies.get(arrival).copied().unwrap_or_default()
     }
 
+    /// The group a unit is set up with.
+    #[inline]
+    pub(crate) fn deployment(&self, unit: UnitId) -> Option<&Deployment> {
+        self.scenario.deployments.get(self.deployments[unit.index()]?)
+    }
+
     /// The units that obey a command in this battle.
     #[inline]
     pub(crate) fn members(&self, command: CommandId) -> UnitSet {
@@ -151,6 +166,12 @@ impl Setup {
     #[inline]
     pub(crate) fn is_night(&self) -> bool {
         self.night
+    }
+
+    /// Whether a storm rages in any turn of this battle (SCN-MAR-1-b).
+    #[inline]
+    pub(crate) fn has_storms(&self) -> bool {
+        self.storms
     }
 
     /// A counter.

@@ -83,7 +83,7 @@ impl Play<'_> {
         if let Action::To(hex) = action {
             let mut line = self.state.unit(unit).line().to_vec();
             if line.first() == Some(&hex) {
-                self.state.unit_mut(unit).deeds.fired_points.rotate_left(1);
+                self.state.deeds_mut(unit).fired_points.rotate_left(1);
             }
             line.retain(|&other| other != hex);
             self.state.shift(unit, &line);

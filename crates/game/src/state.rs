@@ -441,6 +441,12 @@ impl State {
         &mut self.units.for_unit(unit)[usize::from(unit.0)]
     }
 
+    /// What a unit did, to be changed; nothing that is kept hangs on it.
+    #[inline]
+    pub(crate) fn deeds_mut(&mut self, unit: UnitId) -> &mut Deeds {
+        &mut self.units.unwatched()[usize::from(unit.0)].deeds
+    }
+
     /// A leader's state.
     #[inline]
     pub fn leader(&self, leader: LeaderId) -> &LeaderState {

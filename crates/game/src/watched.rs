@@ -55,6 +55,14 @@ impl<T> Watched<T> {
     }
 }
 
+impl<T> Watched<T> {
+    /// The value, to change what nobody takes note of.
+    #[inline]
+    pub(crate) fn unwatched(&mut self) -> &mut T {
+        &mut self.value
+    }
+}
+
 impl<T: Default> Default for Watched<T> {
     fn default() -> Watched<T> {
         Watched::new(T::default())

@@ -57,11 +57,15 @@ impl Game {
     /// CF-169, CF-157, CF-145). In the Basic game every unit does (BAS-6-a).
     #[inline]
     pub fn exerts_zone(&self, unit: UnitId) -> bool {
+        self.controls(unit, self.under_maneuver(unit))
+    }
+
+    /// The same of a unit that moves as under maneuver orders or does not.
+    pub(crate) fn controls(&self, unit: UnitId, under_maneuver: bool) -> bool {
         let always = self.zones_all_round();
         self.setup.arm(unit) != Arm::Cart
             && !self.is_hidden(unit)
-            && (always
-                || self.state.unit(unit).cohesion == Cohesion::Good && !self.under_maneuver(unit))
+            && (always || self.state.unit(unit).cohesion == Cohesion::Good && !under_maneuver)
     }
 
     fn zones_all_round(&self) -> bool {

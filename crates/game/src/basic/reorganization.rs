@@ -35,7 +35,7 @@ impl Play<'_> {
             result: if success { "Yes" } else { "No" }.into(),
         };
         self.tell(Clause("BAS-11.1-b"), What::Rolled(roll));
-        self.state.unit_mut(unit).deeds.reorganized = true;
+        self.state.deeds_mut(unit).reorganized = true;
         if success {
             self.set_cohesion(unit, Cohesion::Good, &[]);
         }

@@ -167,7 +167,7 @@ impl Play<'_> {
             (state.deeds.attacked, state.deeds.fought) = (true, true);
         }
         for &unit in &engagement.defenders {
-            let deeds = &mut self.state.unit_mut(unit).deeds;
+            let deeds = self.state.deeds_mut(unit);
             (deeds.was_attacked, deeds.fought) = (true, true);
         }
     }

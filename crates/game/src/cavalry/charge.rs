@@ -13,6 +13,7 @@ use crate::kinds::Arm;
 use crate::morale::Cause;
 use crate::movement::going::Stance;
 use crate::movement::march::Move;
+use crate::movement::party::Party;
 use crate::movement::search::Search;
 use crate::order_of_battle::UnitId;
 use crate::refusal::{Refusal, Why};
@@ -23,7 +24,7 @@ impl Game {
     /// The charges a move may declare.
     pub(crate) fn charges(&self, march: &Move, stance: Stance, actions: &mut Vec<Action>) {
         let Some(unit) = march.units.first() else { return };
-        if self.least_charge().is_none() || self.check_may_charge(unit).is_err() {
+        if self.check_charging(march).is_err() {
             return;
         }
         let enemies = self.setup.units_of(self.setup.camp(unit).enemy());
@@ -34,17 +35,23 @@ impl Game {
             .collect();
         hexes.sort_unstable();
         hexes.dedup();
-        hexes.retain(|&hex| self.check_declare_charge(march, hex).is_ok());
+        hexes.retain(|&hex| self.check_charge_target(march, hex).is_ok());
         actions.extend(hexes.into_iter().map(Action::Charge));
     }
 
     /// A charge is named before the cavalry moves, on an enemy at least 2 hexes away that it can reach in line and over
     /// open ground (VOL2-11.2-a, VOL2-11.2-b, VOL2-11.2-c, VOL2-11.2-h; CF-068, CF-069).
     pub(crate) fn check_declare_charge(&self, march: &Move, target: Hex) -> Result<(), Refusal> {
+        self.check_charging(march)?;
+        self.check_charge_target(march, target)
+    }
+
+    /// Whether a move may declare a charge, whatever its target.
+    fn check_charging(&self, march: &Move) -> Result<(), Refusal> {
         let refused = |clause| Err(self.refuse(Why::MayNotCharge, "STD-11.C-a", clause));
-        let (Some(least), Some(unit)) = (self.least_charge(), march.units.first()) else {
+        if self.least_charge().is_none() || march.units.is_empty() {
             return refused("VOL2-11.2-a");
-        };
+        }
         if march.left || march.charge.is_some() {
             return refused("VOL2-11.2-b");
         }
@@ -52,6 +59,14 @@ impl Game {
             self.check_may_charge(unit)?;
             self.check_charge_share(march, unit)?;
         }
+        Ok(())
+    }
+
+    fn check_charge_target(&self, march: &Move, target: Hex) -> Result<(), Refusal> {
+        let refused = |clause| Err(self.refuse(Why::MayNotCharge, "STD-11.C-a", clause));
+        let (Some(least), Some(unit)) = (self.least_charge(), march.units.first()) else {
+            return refused("VOL2-11.2-a");
+        };
         let (grid, enemy) = (self.setup.map.grid(), self.setup.camp(unit).enemy());
         if !grid.contains(target) || !self.shows_at(target, enemy) {
             return Err(self.refuse(Why::Target, "STD-11.C-a", "VOL2-11.2-b"));
@@ -65,7 +80,8 @@ impl Game {
         let Some(stance) = march.stance(self) else { return refused("VOL2-11.2-b") };
         self.check_charge_reach(unit, stance, target)?;
         let charge = Move { charge: Some(target), ..march.clone() };
-        if Search::new(self, &self.party(&charge)).leads_to_end(stance) {
+        let party = self.party(&charge);
+        if self.has_run_up(&party, target) && Search::new(self, &party).leads_to_end(stance) {
             Ok(())
         } else {
             refused("VOL2-11.2-d")
@@ -141,6 +157,22 @@ impl Game {
             return Err(self.refuse(Why::MayNotCharge, "STD-11.C-b", "VOL2-11.2-d"));
         }
         if self.open_to_charge(next.hex, side) { Ok(()) } else { Err(refused(Why::Prohibited)) }
+    }
+
+    /// Whether the last two steps of a charge, straight at its target, can be made from any side: without them no way leads
+    /// to it.
+    fn has_run_up(&self, party: &Party<'_>, target: Hex) -> bool {
+        let Some(mover) = party.movers.first() else { return false };
+        let grid = self.setup.map.grid();
+        Side::ALL.into_iter().any(|side| {
+            let last = grid.neighbour(target, side.opposite());
+            let Some(from) = last.and_then(|last| grid.neighbour(last, side.opposite())) else {
+                return false;
+            };
+            self.open_to_charge(from, side)
+                && last.is_some_and(|last| self.open_to_charge(last, side))
+                && self.check_way(party.march.units, mover, &party.enemies, from, side).is_ok()
+        })
     }
 
     /// The charge ends adjacent to its target and with it in front.
@@ -236,7 +268,7 @@ impl Play<'_> {
         let marked = self.setup.edition.policies.shock.assault_marker;
         match self.morale_roll(unit, Cause::Charge { no_square })? {
             MoraleResult::Passed => {
-                let deeds = &mut self.state.unit_mut(unit).deeds;
+                let deeds = self.state.deeds_mut(unit);
                 deeds.charging = Some(target);
                 deeds.assault = marked;
             }

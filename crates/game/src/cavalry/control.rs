@@ -198,7 +198,7 @@ impl Play<'_> {
         }
         for unit in wild.units.iter() {
             self.tire(unit);
-            let deeds = &mut self.state.unit_mut(unit).deeds;
+            let deeds = self.state.deeds_mut(unit);
             deeds.uncontrolled = deeds.uncontrolled.saturating_add(1);
         }
         self.push(Task::Combat(attack));

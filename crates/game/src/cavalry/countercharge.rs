@@ -249,13 +249,13 @@ impl Play<'_> {
     fn meet(&mut self, task: &Countercharge, facing: Facing) -> Flow {
         let (mut steady, mut shaken) = (Vec::new(), Vec::new());
         for unit in task.against.iter() {
-            self.state.unit_mut(unit).deeds.countercharge = true;
+            self.state.deeds_mut(unit).countercharge = true;
         }
         for unit in task.units.iter() {
             if self.state.unit(unit).facing != facing {
                 self.turn(unit, facing, 0);
             }
-            self.state.unit_mut(unit).deeds.countercharge = true;
+            self.state.deeds_mut(unit).countercharge = true;
             self.tire(unit);
             match self.morale_roll(unit, Cause::Countercharge)? {
                 MoraleResult::Passed => steady.push(unit),
@@ -275,7 +275,7 @@ impl Play<'_> {
     /// Cavalry that was countercharged and not set free by it loses its planned attack (VOL2-11.5-k; CF-075).
     pub(crate) fn call_off(&mut self, units: &[UnitId]) {
         for &unit in units {
-            let deeds = &mut self.state.unit_mut(unit).deeds;
+            let deeds = self.state.deeds_mut(unit);
             if deeds.countercharge {
                 (deeds.moved, deeds.attack_spent, deeds.charging) = (true, true, None);
                 deeds.assault = false;

@@ -125,11 +125,7 @@ impl Game {
         defensive: bool,
     ) -> Result<(), Refusal> {
         let grid = self.setup.map.grid();
-        let reach = if defensive {
-            self.setup.edition.fire.artillery.defensive_range
-        } else {
-            self.artillery_range(unit)
-        };
+        let reach = self.reach_of_guns(unit, defensive);
         let distance = grid.distance(from, target);
         if distance == 0 || distance > u16::from(reach) {
             let (standard, volume2) = if defensive {
@@ -154,6 +150,22 @@ impl Game {
             Ok(())
         } else {
             Err(self.refuse(Why::NoLineOfFire, "STD-10.2-k", "VOL2-10.2-i"))
+        }
+    }
+
+    /// How many hexes off a unit's fire reaches in this step at most.
+    pub(super) fn reach_of_fire(&self, unit: UnitId) -> u8 {
+        match self.setup.arm(unit) {
+            Arm::Artillery => self.reach_of_guns(unit, self.is_defensive_fire()),
+            _ => 1,
+        }
+    }
+
+    fn reach_of_guns(&self, unit: UnitId, defensive: bool) -> u8 {
+        if defensive {
+            self.setup.edition.fire.artillery.defensive_range
+        } else {
+            self.artillery_range(unit)
         }
     }
 

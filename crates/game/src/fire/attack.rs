@@ -36,6 +36,14 @@ pub struct Firer {
     pub points: u8,
 }
 
+/// A unit that may fire out of a hex, and how far.
+#[derive(Clone, Copy)]
+pub(super) struct Able {
+    unit: UnitId,
+    from: Hex,
+    reach: u8,
+}
+
 impl FireAttack {
     /// A fire at a hex, with nobody firing yet.
     pub(crate) fn at(target: Hex) -> FireAttack {
@@ -89,7 +97,7 @@ impl Game {
     }
 
     /// The same for those who are able to fire at all.
-    pub(super) fn check_aim_of(&self, hex: Hex, able: &[(UnitId, Hex)]) -> Result<(), Refusal> {
+    pub(super) fn check_aim_of(&self, hex: Hex, able: &[Able]) -> Result<(), Refusal> {
         let enemy = self.acting().enemy();
         if !self.setup.map.grid().contains(hex) || !self.shows_at(hex, enemy) {
             return Err(self.refuse(Why::Target, "STD-10.1-e", "VOL2-10.1-e"));
@@ -113,19 +121,22 @@ impl Game {
     }
 
     /// Units of the acting camp that may fire in this step, with each hex they may fire from.
-    pub(super) fn able_firers(&self) -> Vec<(UnitId, Hex)> {
+    pub(super) fn able_firers(&self) -> Vec<Able> {
         self.setup
             .units_of(self.acting())
             .flat_map(|unit| self.state.unit(unit).line().iter().map(move |&from| (unit, from)))
             .filter(|&(unit, from)| self.check_may_fire(unit, from).is_ok())
+            .map(|(unit, from)| Able { unit, from, reach: self.reach_of_fire(unit) })
             .collect()
     }
 
     /// Everybody who may join a fire, out of whatever hex (STD-10.1-e, VOL2-10.1-f), each with the most points he has for it.
-    fn possible_firers(&self, attack: &FireAttack, able: &[(UnitId, Hex)]) -> Vec<Firer> {
+    fn possible_firers(&self, attack: &FireAttack, able: &[Able]) -> Vec<Firer> {
         let mut firers = Vec::new();
-        for &(unit, from) in able {
-            if self.check_bears(unit, from, attack.target, self.is_defensive_fire()).is_err() {
+        for &Able { unit, from, reach } in able {
+            if self.setup.map.grid().distance(from, attack.target) > u16::from(reach)
+                || self.check_bears(unit, from, attack.target, self.is_defensive_fire()).is_err()
+            {
                 continue;
             }
             let points = self.fire_points_left(unit, from, attack);

@@ -97,7 +97,7 @@ impl Play<'_> {
         let Firer { unit, from, points } = firer;
         let slot = self.fire_slot(unit, from, target);
         let defensive = self.is_defensive_fire();
-        let deeds = &mut self.state.unit_mut(unit).deeds;
+        let deeds = self.state.deeds_mut(unit);
         if let Some(fired) = deeds.fired_points.get_mut(slot) {
             *fired = fired.saturating_add(points);
         }
@@ -154,7 +154,7 @@ impl Play<'_> {
                 + modifiers.iter().map(|modifier| i16::from(modifier.value)).sum::<i16>();
             let result = self.setup.edition.fire.table.result(total.into(), column);
             self.tell_reading(nth, unit, die, modifiers, column, result);
-            self.state.unit_mut(unit).deeds.fought = true;
+            self.state.deeds_mut(unit).fought = true;
             hits.push(Hit { unit, result, passes: !long });
         }
         Ok(hits)

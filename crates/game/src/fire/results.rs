@@ -206,7 +206,7 @@ impl Play<'_> {
     }
 
     fn stop(&mut self, unit: UnitId) {
-        self.state.unit_mut(unit).deeds.stopped = true;
+        self.state.deeds_mut(unit).stopped = true;
         let clause = self.law("STD-T.FIRE-h", "VOL2-T.FIRE-h");
         self.tell(clause, What::Stopped { unit });
     }
@@ -215,7 +215,7 @@ impl Play<'_> {
     fn break_assault(&mut self, hex: Hex) {
         let units = self.targets_at(hex, self.state.phasing);
         for &unit in &units {
-            let deeds = &mut self.state.unit_mut(unit).deeds;
+            let deeds = self.state.deeds_mut(unit);
             deeds.assault = false;
             deeds.stopped = true;
         }

@@ -1,5 +1,6 @@
 //! What a step costs, and whether it may be made.
 
+use board::direction::Arc;
 use board::{Facing, Hex, Side};
 
 use crate::edition::morale::Cohesion;
@@ -116,7 +117,7 @@ impl Game {
         if stance.stopped {
             return Err(self.refuse(Why::MustStop, "STD-8.1-c", "VOL2-8.1-b"));
         }
-        if mover.has_facing && !stance.facing.front().contains(&side) {
+        if mover.has_facing && stance.facing.arc(side) != Arc::Front {
             return Err(self.refuse(Why::NotInFront, "STD-7-f", "VOL2-7-f"));
         }
         Ok(())
@@ -241,13 +242,13 @@ impl Game {
     pub(crate) fn passes_by_flank(&self, party: UnitSet, stance: Stance, side: Side) -> bool {
         let out_by_flank = self
             .facing_at_besides(party, stance.hex)
-            .is_some_and(|facing| facing.flanks().contains(&side));
+            .is_some_and(|facing| facing.arc(side) == Arc::Flank);
         stance.by_flank && out_by_flank
     }
 
     fn enters_by_flank(&self, party: UnitSet, to: Hex, side: Side) -> bool {
         self.facing_at_besides(party, to)
-            .is_some_and(|facing| facing.flanks().contains(&side.opposite()))
+            .is_some_and(|facing| facing.arc(side.opposite()) == Arc::Flank)
     }
 
     pub(crate) fn is_closed_stack(&self, party: UnitSet, hex: Hex) -> bool {
@@ -266,7 +267,7 @@ impl Game {
 
 /// A unit without facing looks where it goes; one with facing keeps it (CF-028).
 fn facing_after(mover: &Mover, facing: Facing, side: Side) -> Facing {
-    if mover.has_facing || facing.front().contains(&side) {
+    if mover.has_facing || facing.arc(side) == Arc::Front {
         facing
     } else {
         Facing::ALL[side.index()]

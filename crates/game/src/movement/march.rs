@@ -120,17 +120,10 @@ impl Game {
         let party = self.party(march);
         let before = actions.len();
         let search = &mut Search::new(self, &party);
-        for side in Side::ALL {
-            if self.check_march_step(search, side).is_ok() {
-                actions.push(Action::Step(side));
-            }
+        if !stance.stopped {
+            self.steps_and_turns(search, stance, actions);
         }
-        for facing in Facing::ALL {
-            if self.check_turn(search, facing).is_ok() {
-                actions.push(Action::Turn(facing));
-            }
-        }
-        if actions.len() == before || self.check_end(&party, stance).is_ok() {
+        if actions.len() == before || search.may_end(stance) {
             actions.push(Action::Halt);
         }
         if alone(march).is_some() {
@@ -145,6 +138,23 @@ impl Game {
                 joining.filter(|&unit| self.check_join(march, unit).is_ok()).map(Action::Join),
             );
             self.charges(march, stance, actions);
+        }
+    }
+
+    /// The steps and turns that leave the way open to a legal end of the move.
+    fn steps_and_turns(&self, search: &mut Search<'_>, stance: Stance, actions: &mut Vec<Action>) {
+        for side in Side::ALL {
+            if search.step(stance, side).is_some_and(|next| search.leads_to_end(next)) {
+                actions.push(Action::Step(side));
+            }
+        }
+        let party = search.party();
+        let Some(mover) = party.movers.first().filter(|mover| mover.has_facing) else { return };
+        let terms = self.terms_of_turning(party.march, mover, stance);
+        for facing in Facing::ALL.into_iter().filter(|&facing| facing != stance.facing) {
+            if terms.turned(stance, facing).is_some_and(|next| search.leads_to_end(next)) {
+                actions.push(Action::Turn(facing));
+            }
         }
     }
 

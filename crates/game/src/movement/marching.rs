@@ -23,12 +23,12 @@ impl Play<'_> {
                 let cost = self.as_seen_by(self.state.phasing).cost_of_turn(&march, facing);
                 for unit in march.units.iter() {
                     self.turn(unit, facing, cost);
-                    self.state.unit_mut(unit).deeds.turned = true;
+                    self.state.deeds_mut(unit).turned = true;
                 }
                 march.turned = true;
             }
             Action::Join(unit) => {
-                self.state.unit_mut(unit).deeds.began = true;
+                self.state.deeds_mut(unit).began = true;
                 self.look_out();
                 march.units.insert(unit);
                 march.could_close = self.as_seen_by(self.state.phasing).could_close(&march);
@@ -155,7 +155,7 @@ impl Play<'_> {
                     && self.setup.edition.policies.zones.leave_failure == LeaveFailure::Stays;
             if stays {
                 march.units.remove(unit);
-                self.state.unit_mut(unit).deeds.moved = true;
+                self.state.deeds_mut(unit).moved = true;
             }
         }
         Ok(thrown)
@@ -177,12 +177,14 @@ impl Play<'_> {
     pub(crate) fn end_move(&mut self, march: &Move) {
         for unit in march.units.iter() {
             let most = self.allowance(unit, false);
-            let state = self.state.unit_mut(unit);
-            state.deeds.moved = true;
-            state.deeds.marched_far |= u16::from(state.spent) * 2 > u16::from(most);
+            let state = self.state.unit(unit);
+            let far = u16::from(state.spent) * 2 > u16::from(most);
             if let Some(hex) = state.hex().filter(|_| state.entered) {
-                state.post = hex;
+                self.state.unit_mut(unit).post = hex;
             }
+            let deeds = self.state.deeds_mut(unit);
+            deeds.moved = true;
+            deeds.marched_far |= far;
             self.align_facing(unit);
         }
     }

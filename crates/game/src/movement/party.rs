@@ -2,6 +2,7 @@
 //! step that is weighed.
 
 use std::borrow::Cow;
+use std::cell::OnceCell;
 
 use board::Hex;
 
@@ -19,6 +20,7 @@ pub(crate) struct Party<'a> {
     pub(crate) march: &'a Move,
     pub(crate) movers: Vec<Mover>,
     pub(crate) enemies: Cow<'a, Enemies>,
+    near_start: OnceCell<u16>,
 }
 
 /// One of them.
@@ -44,6 +46,8 @@ pub(crate) struct Mover {
     pub(crate) area: Option<DefendArea>,
     /// The order that binds the end of its move.
     pub(crate) bound_by: Option<Order>,
+    /// It must close with the enemy.
+    pub(crate) approaches: bool,
     /// It holds more than one hex.
     pub(crate) is_line: bool,
 }
@@ -56,7 +60,12 @@ impl Game {
             Some(mover) => self.enemies_of(mover.camp),
             None => Cow::Owned(Enemies::default()),
         };
-        Party { march, movers, enemies }
+        Party { march, movers, enemies, near_start: OnceCell::new() }
+    }
+
+    /// Hexes from where a move began to the nearest enemy.
+    pub(crate) fn nearest_to_start(&self, party: &Party<'_>) -> u16 {
+        *party.near_start.get_or_init(|| self.nearest_of(&party.enemies, party.march.start))
     }
 
     pub(crate) fn mover(&self, unit: UnitId) -> Mover {
@@ -78,6 +87,7 @@ impl Game {
             allowance: [false, true].map(|by_road| self.allowance(unit, by_road)),
             area: self.defend_area(unit).filter(|_| !is_cart),
             bound_by: self.order(unit).filter(|_| !is_cart && !state.marching),
+            approaches: self.owes_approach(unit),
             is_line: state.hexes > 1,
         }
     }

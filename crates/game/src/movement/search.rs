@@ -1,5 +1,6 @@
 //! The search for the end of a move: every stance it can still take, the cheapest first.
 
+use board::direction::Arc;
 use board::{Facing, Hex, Side};
 
 use crate::game::Game;
@@ -14,6 +15,8 @@ pub(crate) struct Search<'a> {
     /// The one unit of the move, if what it may do in a hex can be told once for all ways that lead there.
     plain: Option<&'a Mover>,
     grounds: Grounds,
+    /// A way to a legal end was found.
+    knows_ways: bool,
     found: Vec<Found>,
     /// Costs are small whole numbers: one queue a cost keeps the cheapest first without a heap.
     open: Vec<Queue>,
@@ -44,7 +47,8 @@ impl<'a> Search<'a> {
             _ => None,
         };
         let grounds = Grounds::new();
-        Search { game, party, plain, grounds, found: Vec::new(), open: Vec::new() }
+        let (knows_ways, found, open) = (false, Vec::new(), Vec::new());
+        Search { game, party, plain, grounds, knows_ways, found, open }
     }
 
     /// The units that move.
@@ -57,9 +61,26 @@ impl<'a> Search<'a> {
         &self.found
     }
 
-    /// Whether a stance is a legal end of the move or leads to one with the points left.
+    /// How far from a hex the last walk came.
+    pub(crate) fn farthest_from(&self, hex: Hex) -> u16 {
+        let grid = self.game.setup.map.grid();
+        let hexes = self.found.iter().map(|found| found.stance.hex);
+        hexes.map(|walked| grid.distance(hex, walked)).max().unwrap_or(0)
+    }
+
+    /// Whether a stance is a legal end of the move or leads to one with the points left. What is learnt of a way that does is
+    /// remembered for the next question.
     pub(crate) fn leads_to_end(&mut self, stance: Stance) -> bool {
-        self.may_end(stance) || self.finds_end(stance, |_| true)
+        if self.is_on_a_way(stance) || self.may_end(stance) {
+            return true;
+        }
+        let is_end =
+            |search: &mut Self, stance| search.is_on_a_way(stance) || search.may_end(stance);
+        let found = self.finds(stance, is_end);
+        if found {
+            self.note_way();
+        }
+        found
     }
 
     /// Whether a stance is a legal end of the move.
@@ -82,6 +103,10 @@ impl<'a> Search<'a> {
     /// Whether a move has a legal end like this. Whatever was walked over in vain is not walked over again as long as the
     /// same is asked for.
     pub(crate) fn finds_end(&mut self, start: Stance, like: impl Fn(Stance) -> bool) -> bool {
+        self.finds(start, |search, stance| like(stance) && search.may_end(stance))
+    }
+
+    fn finds(&mut self, start: Stance, is_end: impl FnMut(&mut Self, Stance) -> bool) -> bool {
         // Before it has left its hex a mover is under other rules than when it comes back there.
         if !start.left {
             self.grounds.forget();
@@ -89,12 +114,53 @@ impl<'a> Search<'a> {
         if *self.grounds.fewest(start) <= start.spent {
             return false;
         }
-        let is_end = |search: &mut Self, stance| like(stance) && search.may_end(stance);
         let found = self.walk(start, is_end, |_, _, _| {});
         if found || !start.left {
             self.grounds.forget();
         }
         found
+    }
+
+    fn is_on_a_way(&mut self, stance: Stance) -> bool {
+        self.most_spent(stance).is_some_and(|most| stance.spent <= most)
+    }
+
+    /// The most points a stance like this may have cost and still lead to a legal end, as far as that is known: it may turn
+    /// and follow a way that was found before.
+    fn most_spent(&mut self, stance: Stance) -> Option<u8> {
+        if !stance.left || !self.knows_ways {
+            return None;
+        }
+        let leads = &self.grounds.at(stance.hex).leads;
+        let mover = self.party.movers.first()?;
+        if stance.stopped || !mover.has_facing {
+            return leads[kind(stance)].checked_sub(1);
+        }
+        let a_vertex = self.game.setup.edition.movement.facing;
+        let turned = Facing::ALL.into_iter().filter_map(|facing| {
+            let cost = stance.facing.steps_to(facing) * a_vertex;
+            leads[kind(Stance { facing, ..stance })].checked_sub(1 + cost)
+        });
+        turned.max()
+    }
+
+    /// Remembers of every stance on the way found last how many points it may have cost: as many more as are left at its end.
+    fn note_way(&mut self) {
+        let Some(end) = self.found.last().map(|found| found.stance) else { return };
+        let allowances = self.party.movers.iter().map(|m| m.allowance[usize::from(end.road_only)]);
+        let allowance = allowances.min().filter(|_| end.left && self.may_end(end));
+        let Some(most) = allowance.max(self.most_spent(end)) else { return };
+        self.knows_ways = true;
+        let spare = most.saturating_sub(end.spent);
+        let mut at = self.found.len().checked_sub(1);
+        while let Some(here) = at.and_then(|at| self.found.get(at)) {
+            let (stance, before) = (here.stance, here.leg.map(|_| here.before));
+            if stance.left {
+                let leads = &mut self.grounds.at(stance.hex).leads[kind(stance)];
+                *leads = (*leads).max(stance.spent.saturating_add(spare).saturating_add(1));
+            }
+            at = before;
+        }
     }
 
     /// Walks over every stance the move can still take, the cheapest first, until one is found that is wanted.
@@ -106,7 +172,9 @@ impl<'a> Search<'a> {
     ) -> bool {
         let Some(mover) = self.party.movers.first() else { return false };
         self.found.clear();
+        self.found.reserve(FEW);
         self.open.clear();
+        self.open.reserve(FEW);
         self.note(start, start, 0, None);
         if is_wanted(self, start) {
             return true;
@@ -118,7 +186,8 @@ impl<'a> Search<'a> {
                 let stance = self.found[at].stance;
                 if *self.grounds.fewest(stance) >= stance.spent {
                     visit(self, stance, at);
-                    if !stance.stopped && self.go_on(mover, start, at, &mut is_wanted) {
+                    if !self.is_lost(mover, stance) && self.go_on(mover, start, at, &mut is_wanted)
+                    {
                         return true;
                     }
                 }
@@ -127,6 +196,15 @@ impl<'a> Search<'a> {
             level += 1;
         }
         false
+    }
+
+    /// Whether a stance that is no legal end leads to none, seen at a glance.
+    fn is_lost(&mut self, mover: &Mover, stance: Stance) -> bool {
+        let (game, party) = (self.game, self.party);
+        let ground = self.grounds.at(stance.hex);
+        let far = *ground.far.get_or_insert_with(|| game.points_to_its_order(party, stance.hex));
+        let most = mover.allowance[0].max(mover.allowance[1]);
+        stance.stopped || stance.left && u16::from(most.saturating_sub(stance.spent)) < far
     }
 
     /// Notes every step and turn that may follow a stance, until one is wanted.
@@ -139,6 +217,9 @@ impl<'a> Search<'a> {
     ) -> bool {
         let stance = self.found[at].stance;
         for side in Side::ALL {
+            if mover.has_facing && stance.facing.arc(side) != Arc::Front {
+                continue;
+            }
             let Some(step) = self.step(stance, side) else { continue };
             let leg = Leg::Step { side, to: step.hex, cost: step.spent - stance.spent };
             if self.note(start, step, at, Some(leg)) && is_wanted(self, step) {
@@ -168,13 +249,13 @@ impl<'a> Search<'a> {
         false
     }
 
-    /// The stance after a step across a side, if it may be made.
-    fn step(&mut self, stance: Stance, side: Side) -> Option<Stance> {
+    /// The stance after a step across a side, if it may be made; nobody who must stop may ask.
+    pub(crate) fn step(&mut self, stance: Stance, side: Side) -> Option<Stance> {
         let (game, party) = (self.game, self.party);
         let Some(mover) = self.plain else {
             return game.check_group_step(party, stance, side).ok();
         };
-        if mover.may_march.is_err() || mover.has_facing && !stance.facing.front().contains(&side) {
+        if mover.may_march.is_err() || mover.has_facing && stance.facing.arc(side) != Arc::Front {
             return None;
         }
         let units = party.march.units;
@@ -232,10 +313,14 @@ struct Ground {
     age: u32,
     /// The fewest points with which each kind of stance was taken.
     fewest: [u8; KINDS],
+    /// One more than the most points with which each is known to lead to a legal end.
+    leads: [u8; KINDS],
     /// The ways out, each once it was asked for.
     ways: [Option<Option<Way>>; 6],
     /// Whether those who stand there let nobody pass but from flank to flank.
     closed: Option<bool>,
+    /// The points needed from there to where the order lets the move end, at the least.
+    far: Option<u16>,
     end: Option<End>,
 }
 
@@ -247,8 +332,8 @@ struct End {
 }
 
 const BUCKETS: usize = 256;
-/// As many hexes as most searches come to.
-const FEW: usize = 12;
+/// As many hexes and stances as most searches come to.
+const FEW: usize = 16;
 
 impl Grounds {
     fn new() -> Grounds {
@@ -288,7 +373,18 @@ impl Grounds {
 impl Ground {
     fn new(hex: Hex, next: u16, age: u32) -> Ground {
         let fewest = [u8::MAX; KINDS];
-        Ground { hex, next, age, fewest, ways: [None; 6], closed: None, end: None }
+        let leads = [0; KINDS];
+        Ground {
+            hex,
+            next,
+            age,
+            fewest,
+            leads,
+            ways: [None; 6],
+            closed: None,
+            far: None,
+            end: None,
+        }
     }
 }
 

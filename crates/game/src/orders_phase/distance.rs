@@ -155,7 +155,8 @@ impl Game {
         }
         let grid = self.setup.map.grid();
         let near = |hex: &Hex| grid.distance(start, *hex) <= most + 1;
-        let is_goal = |hex: &Hex| goals.iter().any(|goal| goal.contains(hex));
+        let mut is_goal = vec![false; grid.len()];
+        goals.iter().copied().flatten().for_each(|hex| is_goal[hex.index()] = true);
         let mut arrive = |hex: Hex, length: u16| {
             for (goal, found) in goals.iter().zip(&mut lengths) {
                 if found.is_none() && goal.contains(&hex) {
@@ -180,15 +181,19 @@ impl Game {
                 }
                 for (side, next) in grid.neighbours(here) {
                     let known = &mut reached[next.index()];
-                    if *known == Reached::Barred {
-                        continue;
+                    match *known {
+                        Reached::Barred => continue,
+                        // No line gets shorter on its way.
+                        Reached::After(before) if before <= length => continue,
+                        Reached::After(_) | Reached::Unknown => {}
                     }
                     if *known == Reached::Unknown && !self.line_passes(next, camp, &zones) {
                         *known = Reached::Barred;
                         continue;
                     }
                     let Some(entry) = self.line_entry(here, side, next) else { continue };
-                    if *known == Reached::Unknown && is_goal(&next) && !arrive(next, length) {
+                    if *known == Reached::Unknown && is_goal[next.index()] && !arrive(next, length)
+                    {
                         return lengths;
                     }
                     let after = length.saturating_add(entry.into());

@@ -94,7 +94,7 @@ impl Play<'_> {
         let Action::Assault(hex) = action else { return self.end_step() };
         let units: Vec<UnitId> = self.state.stack(hex).collect();
         for &unit in &units {
-            self.state.unit_mut(unit).deeds.assault = true;
+            self.state.deeds_mut(unit).assault = true;
         }
         self.tell(Clause("REV-ASLT-a"), What::AssaultMarked { hex });
         self.shock_declared(&units)

@@ -259,11 +259,11 @@ impl Play<'_> {
         self.state.first_combat.get_or_insert(turn);
         for &unit in &combat.attackers {
             self.spend_attack(combat, unit);
-            self.state.unit_mut(unit).deeds.fought = true;
+            self.state.deeds_mut(unit).fought = true;
         }
         let counts = combat.is_once_a_turn() || combat.kind == CombatKind::Countercharge;
         for &unit in &combat.defenders {
-            let deeds = &mut self.state.unit_mut(unit).deeds;
+            let deeds = self.state.deeds_mut(unit);
             deeds.fought = true;
             deeds.was_attacked |= counts;
         }
@@ -273,7 +273,7 @@ impl Play<'_> {
     pub(crate) fn spend_attack(&mut self, combat: &Combat, unit: UnitId) {
         let from =
             combat.from.iter().copied().find(|hex| self.state.unit(unit).line().contains(hex));
-        let deeds = &mut self.state.unit_mut(unit).deeds;
+        let deeds = self.state.deeds_mut(unit);
         match combat.kind {
             CombatKind::Ordinary | CombatKind::Charge => {
                 deeds.attacked = true;

@@ -228,7 +228,7 @@ impl Play<'_> {
         }
         combat.attackers.retain(|&other| other != unit);
         combat.charging.remove(unit);
-        self.state.unit_mut(unit).deeds.attack_spent = true;
+        self.state.deeds_mut(unit).attack_spent = true;
         if result == MoraleResult::Routed {
             self.apply_morale(unit, cause, result, &combat.targets);
         }
@@ -326,7 +326,7 @@ impl Play<'_> {
         let enemy = self.attacking_camp(&combat).enemy();
         let dislodged = !combat.targets.iter().any(|&hex| self.camp_at(hex, enemy));
         for &unit in &combat.attackers {
-            self.state.unit_mut(unit).deeds.charging = None;
+            self.state.deeds_mut(unit).charging = None;
         }
         self.after_combat(CombatReport {
             attackers: combat.attackers,

@@ -6,8 +6,9 @@ use crate::scenario::SpecialRule;
 impl Game {
     /// Whether the storm rages in this turn.
     pub fn is_storm(&self) -> bool {
-        self.setup.scenario.special.iter().any(
-            |rule| matches!(rule, SpecialRule::Storm { turns } if turns.contains(&self.state.turn)),
-        )
+        self.setup.has_storms()
+            && self.setup.scenario.special.iter().any(|rule| {
+                matches!(rule, SpecialRule::Storm { turns } if turns.contains(&self.state.turn))
+            })
     }
 }

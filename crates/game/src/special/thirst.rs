@@ -34,7 +34,7 @@ impl Play<'_> {
     pub(crate) fn test_thirst(&mut self, units: &[UnitId]) -> bool {
         let thirsty = self.thirsty(units);
         for &unit in &thirsty {
-            self.state.unit_mut(unit).deeds.thirst_tested = true;
+            self.state.deeds_mut(unit).thirst_tested = true;
         }
         let any = !thirsty.is_empty();
         if any {
