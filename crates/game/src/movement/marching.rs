@@ -124,7 +124,9 @@ impl Play<'_> {
             .hex()
             .and_then(|from| self.step_between(from, next.hex))
             .is_some_and(|step| self.setup.edition.terrain.open_to_charge(step));
-        self.capture(unit, next.hex);
+        for &hex in &line {
+            self.capture(unit, hex);
+        }
         self.state.shift(unit, &line);
         let state = self.state.unit_mut(unit);
         state.deeds.rough_way |= rough;

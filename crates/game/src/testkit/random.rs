@@ -307,7 +307,7 @@ impl State {
 }
 
 /// Asserts what holds in every position: points lost and points alive are the points there were, and the state is small and
-/// can be written down.
+/// can be written down; no hex is shared with the enemy.
 #[allow(clippy::missing_panics_doc)]
 pub fn assert_sound(game: &Game) {
     for unit in game.setup.army.unit_ids() {
@@ -317,6 +317,11 @@ pub fn assert_sound(game: &Game) {
             assert_eq!(game.strength(unit) + state.lost, start, "{unit:?} {state:?}");
         }
         assert_eq!(state.fate == Fate::OnMap, !state.line().is_empty(), "{unit:?} {state:?}");
+    }
+    for hex in game.setup.map.grid().hexes() {
+        let mut camps = game.state.stack(hex).map(|unit| game.setup.camp(unit));
+        let first = camps.next();
+        assert!(camps.all(|camp| Some(camp) == first), "both camps at {hex:?}");
     }
     assert!(game.keeps_the_truth());
     let bytes = game.state.to_bytes();

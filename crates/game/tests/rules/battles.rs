@@ -315,3 +315,21 @@ fn carts_are_taken_unless_their_escort_stands_by() {
     field.act(Action::Begin(guns));
     assert_eq!(field.refused(field.step(guns, "H8")).why, Why::EnemyThere, "guns take nothing");
 }
+
+/// SCN-B4-8.5.2-b: a skirmish line takes the carts whichever of its hexes comes upon them.
+#[test]
+fn a_skirmish_line_takes_carts_with_any_of_its_hexes() {
+    let (mut field, one, two) = convoy();
+    field.order("s-first", Order::Attack);
+    field.leader("s-first-general", "H6");
+    field.unit("f-line-8", "H12", Facing::NE);
+    let line = field.line("s-light-8", &["H6", "H7"]);
+    field.begin(Step::Movement, Camp::Spanish);
+    field.act(Action::Begin(line));
+    field.walk(line, &["H7"]);
+    for cart in [one, two] {
+        assert_eq!(field.game.state.unit(cart).fate, Fate::Eliminated);
+    }
+    let there: Vec<UnitId> = field.game.state.stack(field.hex("H8")).collect();
+    assert_eq!(there, [line]);
+}
