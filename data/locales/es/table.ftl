@@ -241,7 +241,7 @@ roll-close = Retirar
 
 terrain-clear = despejado
 terrain-cultivated = cultivos
-terrain-crop-area = sembrados
+terrain-crop-area = hazas
 terrain-small-town = pueblo
 terrain-city = población
 terrain-strong-building = edificio sólido
