@@ -253,5 +253,6 @@ terrain-dense-forest = dense forest
 terrain-orchard = orchard
 terrain-thicket = thicket
 terrain-swamp = swamp
+prompt-whole = Show all of it
 answer-or-piece = Choose a marked unit, or:
 answer-or-hex = Choose a marked hex, or:

@@ -253,5 +253,6 @@ terrain-dense-forest = bosque espeso
 terrain-orchard = huerta
 terrain-thicket = maleza
 terrain-swamp = pantano
+prompt-whole = Mostrarlo todo
 answer-or-piece = Elige una unidad marcada, o:
 answer-or-hex = Elige un hexágono marcado, o:
