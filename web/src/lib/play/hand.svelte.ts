@@ -120,6 +120,10 @@ export class Hand {
   readonly stage = $derived.by((): Stage => (this.mine ? { ...EMPTY, ...this.handling.stage(this) } : EMPTY));
 
   readonly way = $derived.by((): Way | null => (this.mine ? (this.handling.way?.(this) ?? null) : null));
+  /** The step can be ended, or could be if something compulsory were done. */
+  readonly ends = $derived.by(
+    () => this.mine && (this.table.legal.includes('done') || !!this.table.sight?.prompt.owed.length),
+  );
   /** What the one big button does: end the step, place all, halt. */
   readonly primary = $derived.by((): Action | null => {
     const legal = this.table.legal;
@@ -160,9 +164,13 @@ export class Hand {
     if (!this.mine || !this.handling.click?.(this, hex, more)) this.look(hex);
   }
 
-  /** Ends the step; asks first if something compulsory or anybody is left. */
+  /** Ends the step; asks first if anybody is left, and says what is compulsory. */
   end(ask: boolean): void {
     const prompt = this.table.sight?.prompt;
+    if (!this.table.legal.includes('done')) {
+      this.ending = this.ends;
+      return;
+    }
     const undone = !!prompt?.owed.length || this.stage.act.size > 0;
     if (ask && undone && prompt?.left) {
       this.ending = true;
