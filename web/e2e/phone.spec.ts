@@ -39,3 +39,20 @@ test('the slip with a lone answer lies over nobody who could advance', async ({ 
     expect(y, `${label} is below the prompt`).toBeGreaterThan(100);
   }
 });
+
+test('another piece of the stack is chosen by finger', async ({ page, context }) => {
+  await page.goto('/');
+  await page.locator('a.bat').first().waitFor();
+  const scout = await Scout.from(context.request, 'two-leaders', 'en', { step: '"movement"' });
+  await page.goto(`/#/game/${scout.game}`);
+  await expect(page.locator('.prompt, .curtain').first()).toBeVisible({ timeout: 30_000 });
+  if (await page.locator('.curtain button').isVisible()) await page.locator('.curtain button').tap();
+  await page.locator('.prompt', { hasText: 'Move your units.' }).waitFor();
+  await page.waitForTimeout(500);
+  const { x, y } = await spot(page, scout, scout.hex('M21'));
+  await page.touchscreen.tap(x, y);
+  await expect(page.locator('.prompt')).toContainText('Move 115Lin1.');
+  await page.getByRole('button', { name: 'Another piece' }).tap();
+  await page.locator('.fan button', { hasText: '115Lin2' }).tap();
+  await expect(page.locator('.prompt')).toContainText('Move 115Lin2.');
+});

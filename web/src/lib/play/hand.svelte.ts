@@ -1,4 +1,5 @@
 /** The hand over the board: what it points at, holds, and means. It answers every question by an action from the legal list. */
+import { tick } from 'svelte';
 import { Ground } from '../board/ground';
 import type { Action, Camp, Facing, Goal, Hex, LeaderId, MarkerView, UnitId, UnitView, Use } from '../../wire';
 import { advancing, choosing } from './choosing';
@@ -283,6 +284,15 @@ export class Hand {
     }
     if (this.ask?.ask !== 'move') return true;
     return this.table.legal.includes('halt') && (await this.table.choose('halt'));
+  }
+
+  /** Puts down what was taken up and spreads out its stack, to choose another of its pieces. */
+  async spread(): Promise<void> {
+    const hex = this.hexInHand;
+    if (!(await this.letGo())) return;
+    // The new position closes every fan first.
+    await tick();
+    this.fan = hex;
   }
 
   /** A new position: wishes are void, and a unit in hand needs its reach. */
