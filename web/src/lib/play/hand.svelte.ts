@@ -121,10 +121,11 @@ export class Hand {
   readonly stage = $derived.by((): Stage => (this.mine ? { ...EMPTY, ...this.handling.stage(this) } : EMPTY));
 
   readonly way = $derived.by((): Way | null => (this.mine ? (this.handling.way?.(this) ?? null) : null));
-  /** The step can be ended, or could be if something compulsory were done. */
-  readonly ends = $derived.by(
-    () => this.mine && (this.table.legal.includes('done') || !!this.table.sight?.prompt.owed.length),
-  );
+  /** The step can be ended, or could be if something compulsory were done; the set-up has its own button and count. */
+  readonly ends = $derived.by(() => {
+    const owed = this.ask?.ask !== 'set-up' && !!this.table.sight?.prompt.owed.length;
+    return this.mine && (owed || this.table.legal.includes('done'));
+  });
   /** What the one big button does: end the step, place all, halt. */
   readonly primary = $derived.by((): Action | null => {
     const legal = this.table.legal;
