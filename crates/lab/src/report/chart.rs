@@ -81,7 +81,7 @@ pub(super) fn means(bars: &[Bar]) -> String {
             "<text class=\"figure\" x=\"{:.1}\" y=\"{:.1}\">{}</text>",
             end + 8.0,
             y + 4.5,
-            number(bar.length)
+            mean(bar.length)
         );
     }
     svg + "</svg>"
@@ -208,6 +208,14 @@ fn number(value: f64) -> String {
     if value.fract().abs() < 0.05 { format!("{value:.0}") } else { format!("{value:.1}") }
 }
 
+/// A mean below 1 to the hundredth, lest a bar stand beside nothing.
+fn mean(value: f64) -> String {
+    match value {
+        0.005..0.95 => format!("{value:.2}"),
+        _ => number(value),
+    }
+}
+
 fn open(width: f64, height: f64) -> String {
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height:.0}\" role=\"img\">"
@@ -229,5 +237,6 @@ mod tests {
     #[test]
     fn numbers_are_short() {
         assert_eq!([3.0, 3.25, 0.04].map(number), ["3", "3.2", "0"]);
+        assert_eq!([3.25, 0.5, 0.04, 0.0].map(mean), ["3.2", "0.50", "0.04", "0"]);
     }
 }
