@@ -589,3 +589,16 @@ fn who_may_not_leave_a_zone_reaches_nothing() {
         }
     }
 }
+
+/// REV-FAT-b, CF-107, CF-269: half the allowance is no long march for the routed either.
+#[test]
+fn half_a_march_home_is_no_long_one() {
+    for (start, far) in [("D10", false), ("E10", true)] {
+        let mut field = Field::new(EditionId::Revised);
+        let horse = field.unit("f-cuirassiers-6", start, Facing::E);
+        field.cohesion(horse, Cohesion::Routed);
+        field.begin(Step::Movement, Camp::French);
+        assert_eq!(field.place_of(horse), "A10");
+        assert_eq!(field.game.state.unit(horse).deeds.marched_far, far, "{start}");
+    }
+}
