@@ -476,18 +476,3 @@ fn the_routed_owe_no_move() {
         }
     }
 }
-
-/// CF-220, VOL2-4.1-e: the approach binds nobody whose formation cannot march: a square may turn where it stands.
-#[test]
-fn a_square_need_not_close_up() {
-    for edition in [EditionId::Volume2, EditionId::Revised] {
-        let mut field = Field::new(edition);
-        field.leader("f-first-general", "H8");
-        let unit = field.unit("f-line-7", "H8", Facing::E);
-        field.form(unit, Formation::Square);
-        field.unit("s-line-8", "P8", Facing::W);
-        field.begin(Step::Movement, Camp::French);
-        field.act(Action::Begin(unit));
-        assert!(field.allows(Action::Halt), "{edition:?}");
-    }
-}

@@ -213,10 +213,10 @@ fn the_planner_warns_of_the_check_to_leave() {
 }
 
 /// STD-8.1-c, VOL2-8.1-b: whoever enters a front zone stops, so the planner leads nobody beyond one; and it names every hex once,
-/// where the move may end.
+/// where the move may end. STD-8.1-f, VOL2-8.1-d: who stands in no zone needs no check to leave.
 #[test]
 fn the_planner_leads_into_a_front_zone_and_no_farther() {
-    use game::movement::plan::Leg;
+    use game::movement::plan::{Leg, Risk};
     for edition in WITH_ORDERS {
         let mut field = against_m8(edition);
         field.leader("f-first-general", "K8");
@@ -232,6 +232,7 @@ fn the_planner_leads_into_a_front_zone_and_no_farther() {
             });
             let short = steps.take_while(|&hex| hex != goal.hex).all(|hex| !is_front(hex));
             assert!(short, "{edition:?}: beyond a front zone to {}", field.label(goal.hex));
+            assert!(!goal.risks.contains(&Risk::LeavingCheck), "{edition:?}");
         }
         let mut hexes: Vec<Hex> = goals.iter().map(|goal| goal.hex).collect();
         let named = hexes.len();

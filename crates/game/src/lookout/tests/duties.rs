@@ -93,16 +93,21 @@ fn a_friend_matters_where_he_was_and_where_he_is() {
     }
 }
 
-/// A lie is found out, whatever it is about: what a unit owes, a line of command, what counts against a command.
+/// A lie is found out, whatever it is about.
 #[test]
 fn what_is_kept_is_held_against_the_truth() {
     type Lie = fn(&mut Lookout, UnitId);
-    let lies: [Lie; 3] = [
+    let lies: [Lie; 8] = [
         |lookout, unit| {
             lookout.duties.known[unit.index()] = Duty { owes: false, within: 0 }.into();
         },
         |lookout, _| lookout.lines.iter_mut().for_each(|lines| *lines = Lines::default().into()),
         |lookout, _| lookout.tallies[0].against += 1,
+        |lookout, unit| lookout.posts[unit.index()].against += 1,
+        |lookout, unit| lookout.zones[0][unit.index()][0] += 1,
+        |lookout, unit| lookout.under_maneuver.insert(unit),
+        |lookout, unit| lookout.has_facing.set(unit, false),
+        |lookout, _| lookout.places[1].hexes = Enemies::default(),
     ];
     for edition in [EditionId::Volume2, EditionId::Revised] {
         for (i, lie) in lies.into_iter().enumerate() {
