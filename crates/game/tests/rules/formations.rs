@@ -483,3 +483,19 @@ fn guns_limber_up_in_a_front_zone_and_go() {
         assert!(field.allows(field.step(guns, "G8")), "{edition:?}");
     }
 }
+
+/// VOL2-4.1-t, VOL2-T.TEC-a: a line runs into an empty town as cheaply under maneuver orders as its battalion would walk.
+#[test]
+fn a_line_on_the_march_runs_into_a_town_cheaply() {
+    let price = |order| {
+        let mut field = Field::new(EditionId::Volume2);
+        field.order("f-first", order);
+        field.leader("f-first-general", "H8");
+        field.terrain("I8", Terrain::SmallTown);
+        let unit = field.unit("f-light-8", "H8", Facing::E);
+        field.begin(Step::Movement, Camp::French);
+        field.acts([Action::Begin(unit), Action::Deploy(Course::new(&[Side::SE]))]);
+        field.spent(unit)
+    };
+    assert_eq!(price(Order::Attack) - price(Order::Maneuver), 1);
+}

@@ -309,3 +309,31 @@ fn a_natural_one_fails_where_it_was_agreed() {
         }
     }
 }
+
+/// STD-3.G-a, VOL2-3-g: each of two commanders of one command has a line of his own.
+#[test]
+fn every_commander_has_a_line_of_his_own() {
+    use game::scenario::Seat;
+    for edition in [EditionId::Volume2, EditionId::Revised] {
+        let mut field = Field::new(edition);
+        let deputy = field.find_leader("f-horse-general");
+        field.rescript(|scenario| {
+            let mut second = scenario.commanders[usize::from(FRENCH)].clone();
+            (second.seat, second.chief) = (Seat::Leader(deputy), false);
+            scenario.commanders.insert(0, second);
+        });
+        field.leader("f-chief", "D8");
+        field.leader("f-horse-general", "I8");
+        field.leader("f-first-general", "M8");
+        field.unit("f-line-8", "M8", Facing::E);
+        field.game.state.attempts = vec![3, 2, 3];
+        field.begin(Step::Orders(Camp::French), Camp::French);
+        field.game.legal();
+        let command = field.find_command("f-first");
+        let distances = [0, 2].map(|at| {
+            let who = &field.game.setup.scenario.commanders[at];
+            field.game.order_quotient(who, command).map(|quotient| quotient.to_string())
+        });
+        assert_eq!(distances, [Some("3/4".into()), Some("2".into())], "{edition:?}");
+    }
+}

@@ -156,5 +156,10 @@ fn lines_are_drawn_once_and_kept() {
         field.game.state.shift(unit, &[to]);
         field.game.look_out();
         assert_eq!(drawn(&field), 0, "{edition:?}");
+        field.game.legal();
+        assert_eq!(drawn(&field), 1, "{edition:?}");
+        field.leader("f-first-general", "H11");
+        field.game.look_out();
+        assert_eq!(drawn(&field), 0, "{edition:?}: a leader has moved");
     }
 }
