@@ -163,3 +163,23 @@ fn lines_are_drawn_once_and_kept() {
         assert_eq!(drawn(&field), 0, "{edition:?}: a leader has moved");
     }
 }
+
+/// VOL2-15.1-b: a commander whose place is empty until the next turn sends no orders, though his lines were drawn.
+#[test]
+fn a_line_ends_with_its_commander() {
+    for edition in [EditionId::Volume2, EditionId::Revised] {
+        let mut field = Field::new(edition);
+        let chief = field.leader("f-chief", "H8");
+        field.leader("f-first-general", "H10");
+        field.unit("f-line-8", "H10", Facing::E);
+        field.game.state.attempts = vec![2, 3];
+        field.begin(Step::Orders(Camp::French), Camp::French);
+        field.game.legal();
+        let command = field.find_command("f-first");
+        let who = field.game.setup.scenario.commanders[1].clone();
+        assert!(field.game.order_quotient(&who, command).is_some(), "{edition:?}");
+        field.game.state.leader_mut(chief).absent_until = 9;
+        field.game.look_out();
+        assert_eq!(field.game.order_quotient(&who, command), None, "{edition:?}");
+    }
+}
