@@ -32,6 +32,7 @@ test('a column is named stack by stack behind its marker', async ({ page }) => {
 test('a false marker is laid on empty ground and led about like a battalion', async ({ page }) => {
   const scene = await Scene.open(page, 'markers', 1);
   await scene.button('Take marker 2 in hand').click();
+  await expect(scene.hex('B7')).toContainText('may be chosen');
   await scene.click('B7');
   await expect(scene.hex('B7')).toContainText('Marker 2');
   await scene.passTo(4);

@@ -248,7 +248,7 @@ async function leadFirst(page: Page, scout: Scout): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) < 641) {
     const { x, y } = await spot(page, scout, scout.hex('M21'));
     await page.mouse.click(x, y);
-    await page.mouse.click(x, y);
+    await page.locator('.drill .only-phone').last().click();
   } else await hover(page, scout, 'M21');
   await page.waitForTimeout(500);
   await page

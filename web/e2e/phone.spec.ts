@@ -1,5 +1,7 @@
 import { expect, test } from './fixtures';
 import { Player } from './player';
+import { spot } from './pointing';
+import { Scout } from './scout';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -14,4 +16,43 @@ test('a turn is played on a phone, by finger', async ({ page }) => {
   }
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide, 'nothing sticks out of the screen').toBeLessThanOrEqual(390);
+});
+
+test('the slip with a lone answer lies over nobody who could advance', async ({ page, context }) => {
+  await page.goto('/');
+  await page.locator('a.bat').first().waitFor();
+  const scout = await Scout.from(context.request, 'assault', 'en', { seed: 2 });
+  await scout.attack('M20');
+  await scout.answer('retreat');
+  await page.goto(`/#/game/${scout.game}`);
+  const slip = page.locator('.answers.lone');
+  await expect(slip.or(page.locator('.curtain')).first()).toBeVisible({ timeout: 30_000 });
+  if (await page.locator('.curtain button').isVisible()) await page.locator('.curtain button').tap();
+  await expect(slip).toBeVisible();
+  await page.waitForTimeout(500);
+  const box = await slip.boundingBox();
+  if (!box) throw new Error('there is no slip');
+  for (const label of ['M20', 'M21']) {
+    const { x, y } = await spot(page, scout, scout.hex(label));
+    const covered = x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height;
+    expect(covered, `${label} is covered`).toBe(false);
+    expect(y, `${label} is below the prompt`).toBeGreaterThan(100);
+  }
+});
+
+test('another piece of the stack is chosen by finger', async ({ page, context }) => {
+  await page.goto('/');
+  await page.locator('a.bat').first().waitFor();
+  const scout = await Scout.from(context.request, 'two-leaders', 'en', { step: '"movement"' });
+  await page.goto(`/#/game/${scout.game}`);
+  await expect(page.locator('.prompt, .curtain').first()).toBeVisible({ timeout: 30_000 });
+  if (await page.locator('.curtain button').isVisible()) await page.locator('.curtain button').tap();
+  await page.locator('.prompt', { hasText: 'Move your units.' }).waitFor();
+  await page.waitForTimeout(500);
+  const { x, y } = await spot(page, scout, scout.hex('M21'));
+  await page.touchscreen.tap(x, y);
+  await expect(page.locator('.prompt')).toContainText('Move 115Lin1.');
+  await page.getByRole('button', { name: 'Another piece' }).tap();
+  await page.locator('.fan button', { hasText: '115Lin2' }).tap();
+  await expect(page.locator('.prompt')).toContainText('Move 115Lin2.');
 });

@@ -164,3 +164,12 @@ test('the ground to be held is seen under the mouse before it is named', async (
   await scene.asked('Which way shall that ground lie?');
   await expect(page.locator('.ov-ground')).toHaveCount(1);
 });
+
+test('units that must still move are marked on the map, and no more once they have', async ({ page }) => {
+  const scene = await Scene.open(page, 'field', 1);
+  await expect(scene.prompt).toContainText('must still move');
+  const owing = page.locator('ul.sr li button', { hasText: 'must still move' });
+  const marked = await page.locator('#board .c-owing').count();
+  expect(marked).toBeGreaterThan(0);
+  await expect(owing).toHaveCount(marked);
+});

@@ -184,9 +184,13 @@ async function refused(page: Page, album: Album, scout: Scout): Promise<void> {
     const body = route.request().postDataJSON() as { ply: number };
     return route.continue({ postData: JSON.stringify({ ...body, actions: [{ aim: 0 }] }) });
   });
-  await page.locator('#board').focus();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
+  // A unit, not a leader: his move may first be asked about.
+  const begins = scout.sight.view.choice?.legal?.flatMap((each) =>
+    typeof each === 'object' && 'begin' in each ? [each.begin] : [],
+  );
+  const mover = scout.sight.view.units.find(({ unit, hexes }) => begins?.includes(unit) && hexes.length > 0);
+  const point = await spot(page, scout, mover?.hexes[0] ?? 0);
+  await page.mouse.click(point.x, point.y);
   await page.waitForTimeout(500);
   await album.add('55-refusal');
   await page.unroute('**/actions?*');

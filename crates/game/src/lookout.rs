@@ -14,6 +14,7 @@ use crate::edition::policies::{OrderSystem, ZoneShelter};
 use crate::game::Game;
 use crate::kinds::Camp;
 use crate::movement::party::Enemies;
+use crate::movement::survey::Shelf;
 use crate::order_of_battle::{CommandId, UnitId};
 use crate::orders::Order;
 use crate::orders_phase::distance::Lines;
@@ -37,6 +38,8 @@ pub(crate) struct Lookout {
     /// The lines of command of each commander of the scenario, once they were asked for.
     lines: Vec<OnceLock<Lines>>,
     duties: Duties,
+    /// What was learnt of the move under way.
+    pub(crate) survey: Shelf,
     /// What orders and their lines hang on besides the units themselves.
     leaders: Vec<(Fate, Hex)>,
     orders: Vec<Order>,
@@ -115,12 +118,17 @@ impl State {
     /// What is kept, unless something has changed since.
     #[inline]
     pub(crate) fn kept(&self) -> Option<&Lookout> {
-        let changed = self.units.has_changed()
-            | self.leaders.has_changed()
+        let changed = self.units.has_changed() | self.has_changed_besides_units();
+        (!changed).then_some(&self.lookout)
+    }
+
+    /// Whether leaders, commands or markers have changed since.
+    #[inline]
+    fn has_changed_besides_units(&self) -> bool {
+        self.leaders.has_changed()
             | self.commands.has_changed()
             | self.in_command.has_changed()
-            | self.markers.has_changed();
-        (!changed).then_some(&self.lookout)
+            | self.markers.has_changed()
     }
 
     /// Keeps nothing any more: the ground itself is another.
@@ -161,6 +169,11 @@ impl Lookout {
     /// The lines of command of a commander of the scenario.
     pub(crate) fn lines(&self, commander: u8) -> Option<&OnceLock<Lines>> {
         self.lines.get(usize::from(commander))
+    }
+
+    /// A step begins in which other duties hold.
+    pub(crate) fn forget_duties(&mut self) {
+        self.duties.forget();
     }
 
     /// Whether a unit must move.
@@ -241,6 +254,8 @@ impl Lookout {
     fn mend(&mut self, game: &Game) {
         let is_first_look = self.posts.is_empty();
         self.make_room(game);
+        let others = game.state.has_changed_besides_units();
+        self.survey.note_changes(if others { UnitSet::ALL } else { game.state.units.touched() });
         if game.state.markers.has_changed() {
             self.forget_lines();
             self.duties.forget();
@@ -328,7 +343,7 @@ impl Lookout {
         self.under_maneuver.set(unit, under_maneuver);
         self.has_facing.set(unit, game.faces(unit, under_maneuver));
         let (old, new) = (self.posts[unit.index()], game.post(unit, order, under_maneuver));
-        self.forget_duties(game, unit, [old.line(), new.line()]);
+        self.forget_duties_near(game, unit, [old.line(), new.line()]);
         if old == new {
             return;
         }
@@ -352,7 +367,7 @@ impl Lookout {
 
     /// Forgets the duties that may have changed with a unit: its own, those of the friends it is or was near enough to, and
     /// all of its enemies.
-    fn forget_duties(&mut self, game: &Game, unit: UnitId, lines: [&[Hex]; 2]) {
+    fn forget_duties_near(&mut self, game: &Game, unit: UnitId, lines: [&[Hex]; 2]) {
         if self.duties.asked.get().is_none() {
             return;
         }

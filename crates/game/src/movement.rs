@@ -8,6 +8,7 @@ pub(crate) mod party;
 pub mod plan;
 pub mod rout_march;
 pub(crate) mod search;
+pub(crate) mod survey;
 
 use board::{Facing, Hex};
 

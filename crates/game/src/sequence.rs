@@ -259,21 +259,22 @@ impl Play<'_> {
         let units: Vec<_> =
             self.setup.units_of(phasing).chain(self.setup.units_of(phasing.enemy())).collect();
         for unit in units {
-            let own = self.setup.camp(unit) == phasing;
-            let state = self.state.unit_mut(unit);
             // What counts a turn stays; what counts a phase or step begins anew.
-            state.deeds = Deeds {
-                attacked: state.deeds.attacked,
-                was_attacked: state.deeds.was_attacked,
-                fought: state.deeds.fought,
-                marched_far: state.deeds.marched_far,
+            let deeds = self.state.deeds_mut(unit);
+            *deeds = Deeds {
+                attacked: deeds.attacked,
+                was_attacked: deeds.was_attacked,
+                fought: deeds.fought,
+                marched_far: deeds.marched_far,
                 ..Deeds::default()
             };
-            if own {
-                state.spent = 0;
-                state.marching = false;
+            let state = self.state.unit(unit);
+            if self.setup.camp(unit) == phasing && (state.spent > 0 || state.marching) {
+                let state = self.state.unit_mut(unit);
+                (state.spent, state.marching) = (0, false);
             }
         }
+        self.state.lookout.forget_duties();
         for leader in self.setup.clone().leaders_of(phasing) {
             self.state.leader_mut(leader).moved = false;
         }
@@ -309,11 +310,15 @@ impl Play<'_> {
 
     pub(crate) fn begin_turn(&mut self) -> Flow {
         let turn = self.state.turn;
-        for unit in &mut self.game.state.units {
-            unit.deeds = Deeds::default();
-            unit.entered = false;
-            if unit.no_fire < turn {
-                (unit.no_fire, unit.no_fire_from) = (0, 0);
+        for unit in self.setup.army.unit_ids() {
+            *self.state.deeds_mut(unit) = Deeds::default();
+            let state = self.state.unit(unit);
+            if state.entered || state.no_fire < turn && state.no_fire > 0 {
+                let state = self.state.unit_mut(unit);
+                state.entered = false;
+                if state.no_fire < turn {
+                    (state.no_fire, state.no_fire_from) = (0, 0);
+                }
             }
         }
         for leader in &mut self.game.state.leaders {

@@ -83,9 +83,10 @@ impl Play<'_> {
     /// Markers come off and duties end with the step (REV-ASLT-d).
     pub(crate) fn leave_shock(&mut self) -> Flow {
         self.state.owed.clear();
-        for unit in &mut self.game.state.units {
-            unit.deeds.assault = false;
-            unit.deeds.charging = None;
+        let units = self.setup.army.unit_ids();
+        for unit in units {
+            let deeds = self.state.deeds_mut(unit);
+            (deeds.assault, deeds.charging) = (false, None);
         }
         Ok(())
     }

@@ -185,7 +185,7 @@ pub struct Deeds {
 }
 
 impl Deeds {
-    const NONE: Deeds = Deeds {
+    pub(crate) const NONE: Deeds = Deeds {
         began: false,
         moved: false,
         hexes_moved: 0,

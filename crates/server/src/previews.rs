@@ -133,7 +133,8 @@ fn shock_words(
 ) -> PreviewWords {
     let mut lines = Vec::new();
     let mut side = |forces: &[ForcePreview], attacks: bool| {
-        for force in forces {
+        // Who attacks stands in a list of his own with what he counts; only what changes it has to be told.
+        for force in forces.iter().filter(|force| !attacks || !force.factors.is_empty()) {
             let factors = force.factors.iter().map(|(name, by)| (*name, by.0.to_string()));
             let fighter = texts.fighter(setup, force.unit, force.points, attacks);
             lines.push(line(with_factors(texts, fighter, factors), force.total.0.to_string()));

@@ -4,6 +4,7 @@ use game::action::Action;
 use game::decision::Ask;
 use game::game::Game;
 use game::kinds::Camp;
+use game::order_of_battle::UnitId;
 use game::refusal::Why;
 use game::staff::Staff;
 use game::team::SeatId;
@@ -94,6 +95,7 @@ fn prompt(staff: Staff<'_>, view: &View, camp: Camp, lang: Lang) -> Prompt {
             detail: None,
             left: None,
             owed: Vec::new(),
+            owing: Vec::new(),
             seats: Vec::new(),
             shares: Vec::new(),
         };
@@ -101,22 +103,23 @@ fn prompt(staff: Staff<'_>, view: &View, camp: Camp, lang: Lang) -> Prompt {
     let mine = decision.camp == camp;
     let sentence =
         if mine { texts.prompt(setup, &decision) } else { texts.waiting(setup, &decision) };
+    let owing = if decision.ask == Ask::Movement { staff.owing() } else { Vec::new() };
     Prompt {
         camp: decision.camp,
         mine,
         sentence,
-        detail: mine.then(|| guide(staff, &decision.ask, lang)),
+        detail: mine.then(|| guide(staff, &decision.ask, &owing, lang)),
         left: texts.left(view),
         owed: owed(staff, lang),
+        owing,
         seats: Vec::new(),
         shares: Vec::new(),
     }
 }
 
 /// How to decide; where moves are owed, whose.
-fn guide(staff: Staff<'_>, ask: &Ask, lang: Lang) -> String {
-    let owing = if *ask == Ask::Movement { staff.owing() } else { Vec::new() };
-    match owing.as_slice() {
+fn guide(staff: Staff<'_>, ask: &Ask, owing: &[UnitId], lang: Lang) -> String {
+    match owing {
         [] => lang.texts().guide(ask),
         owing => lang.texts().must_move(staff.setup(), owing),
     }

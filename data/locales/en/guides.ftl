@@ -6,7 +6,7 @@ guide-defend-area = The command must stay in this ground: nine hexes wide and fi
 guide-defend-turned = Nine wide and five deep, or five wide and nine deep.
 guide-announce = Name the commands whose orders you want to change. The die decides later.
 guide-orders = Choose a commander, a command and its new order. The nearer the commander, the better the chance. End the step when you are done.
-guide-movement = Choose a unit, then the hex it shall march to. A leader moves after the units of his command. End the step when you are done.
+guide-movement = Choose a unit, then the hex it shall march to. A leader moves after his units. End the step when you are done.
 guide-movement-owed = { $all ->
     [one] By its orders { $units } must still move.
    *[other] { $more ->

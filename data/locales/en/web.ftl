@@ -2,6 +2,7 @@
 
 title = Águila
 lost-title = Nothing here
+lost-text = No page has this address. Your games are safe: they wait among the battles.
 lost-home = Back to the battles
 
 ## Pages around the table: home
@@ -330,7 +331,8 @@ result-look-back = See the battle again
 result-again = Play it again
 result-home = To the battles
 result-ended = Ended at { $time }, turn { $turn } of { $turns }
-result-seal-text = The dice were fixed before the first turn; this is their seal.
+result-seal-title = The dice can be proved
+result-seal-text = They were fixed before the first turn; this is their seal.
 result-as-seen = The enemy’s losses as far as they were seen: some of his counters lie under others.
 result-stay = Look at the field
 

@@ -6,12 +6,12 @@ guide-defend-area = El mando no saldrá de ese terreno: nueve hexágonos de anch
 guide-defend-turned = Nueve de ancho y cinco de fondo, o cinco de ancho y nueve de fondo.
 guide-announce = Nombra los mandos cuyas órdenes quieres cambiar. El dado decide después.
 guide-orders = Elige un jefe, un mando y su nueva orden. Cuanto más cerca el jefe, más probable. Termina el paso cuando acabes.
-guide-movement = Elige una unidad y el hexágono al que marchará. El jefe se mueve después de las unidades de su mando. Termina el paso cuando acabes.
+guide-movement = Elige una unidad y su destino. El jefe se mueve después de sus unidades. Termina el paso cuando acabes.
 guide-movement-owed = { $all ->
-    [one] Por sus órdenes aún debe moverse { $units }.
+    [one] Aún debe moverse { $units }.
    *[other] { $more ->
-        [0] Por sus órdenes aún deben moverse { $units }.
-       *[other] Por sus órdenes aún deben moverse { $units } y { $more } más.
+        [0] Aún deben moverse { $units }.
+       *[other] Aún deben moverse { $units } y { $more } más.
       }
   }
 guide-move = Elige un hexágono, gira o cambia de formación. Después termina su movimiento.

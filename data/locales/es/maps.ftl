@@ -3,7 +3,7 @@
 map-legend = Leyenda
 map-clear = Despejado
 map-cultivated = Cultivos
-map-crop-area = Sembrados
+map-crop-area = Hazas
 map-small-town = Pueblo
 map-city = Población
 map-strong-building = Edificio sólido

@@ -2,6 +2,7 @@
 
 title = Águila
 lost-title = Aquí no hay nada
+lost-text = Ninguna página tiene esta dirección. Tus partidas están a salvo: esperan junto a las batallas.
 lost-home = Volver a las batallas
 
 ## Páginas en torno a la mesa: portada
@@ -330,7 +331,8 @@ result-look-back = Verla otra vez
 result-again = Jugarla de nuevo
 result-home = A las batallas
 result-ended = Terminó a las { $time }, turno { $turn } de { $turns }
-result-seal-text = Los dados quedaron fijados antes del primer turno; este es su sello.
+result-seal-title = Los dados pueden comprobarse
+result-seal-text = Quedaron fijados antes del primer turno; este es su sello.
 result-as-seen = Las bajas del enemigo, hasta donde se han visto: algunas de sus fichas están bajo otras.
 result-stay = Mirar el campo
 
@@ -359,7 +361,7 @@ help-title = Primeros pasos
 help-lead = Diez minutos bastan para un primer combate. Lo demás te lo dirá la mesa cuando lo necesites.
 help-1-title = Lee la barra bajo el reloj
 help-1-text = Una frase dice qué hay que decidir ahora y a quién le toca. Nada más puede ocurrir hasta entonces.
-help-2-title = Elige una unidad con cerco blanco
+help-2-title = Elige una unidad con anillo blanco
 help-2-text = Puede actuar. Los hexágonos iluminados muestran adónde llega y lo que cuesta; los rayados la detienen. Nada es definitivo hasta que pulses el botón verde.
 help-3-title = Una unidad mira a una esquina
 help-3-text = Los dos hexágonos que tocan esa esquina son su frente: allí combate y allí debe pararse el enemigo. Luego vienen dos flancos y dos retaguardias. Ataca flancos y retaguardias, y guarda los tuyos.

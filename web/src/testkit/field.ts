@@ -256,6 +256,7 @@ export function sight(change: Partial<View> = {}): Sight {
       detail: null,
       left: null,
       owed: [],
+      owing: [],
       seats: [],
       shares: [],
     },

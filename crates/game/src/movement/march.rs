@@ -119,13 +119,10 @@ impl Game {
         let Some(stance) = march.stance(self) else { return };
         let party = self.party(march);
         let before = actions.len();
-        let search = &mut Search::new(self, &party);
-        if !stance.stopped {
-            self.steps_and_turns(search, stance, actions);
-        }
-        if actions.len() == before || search.may_end(stance) {
-            actions.push(Action::Halt);
-        }
+        let mut search = Search::resumed(self, &party);
+        self.steps_turns_and_halt(&mut search, stance, actions);
+        debug_assert!(self.same_without_survey(&party, stance, &actions[before..]), "{march:?}");
+        search.leave();
         if alone(march).is_some() {
             self.changes_of_form(&party, stance, actions);
             if self.check_exit(march).is_ok() {
@@ -139,6 +136,29 @@ impl Game {
             );
             self.charges(march, stance, actions);
         }
+    }
+
+    /// The steps and turns that leave the way open to a legal end of the move, and its end, if it may be here or must be.
+    fn steps_turns_and_halt(
+        &self,
+        search: &mut Search<'_>,
+        stance: Stance,
+        actions: &mut Vec<Action>,
+    ) {
+        let before = actions.len();
+        if !stance.stopped {
+            self.steps_and_turns(search, stance, actions);
+        }
+        if actions.len() == before || search.may_end(stance) {
+            actions.push(Action::Halt);
+        }
+    }
+
+    /// Whether a search that begins anew finds the same.
+    fn same_without_survey(&self, party: &Party<'_>, stance: Stance, listed: &[Action]) -> bool {
+        let mut anew = Vec::new();
+        self.steps_turns_and_halt(&mut Search::new(self, party), stance, &mut anew);
+        anew == listed
     }
 
     /// The steps and turns that leave the way open to a legal end of the move.

@@ -24,7 +24,7 @@ pub(crate) struct Party<'a> {
 }
 
 /// One of them.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 pub(crate) struct Mover {
     pub(crate) unit: UnitId,
     pub(crate) camp: Camp,

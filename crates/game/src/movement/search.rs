@@ -4,9 +4,10 @@ use board::direction::Arc;
 use board::{Facing, Hex, Side};
 
 use crate::game::Game;
-use crate::movement::going::{Stance, Way};
+use crate::movement::going::Stance;
 use crate::movement::party::{Mover, Party};
 use crate::movement::plan::Leg;
+use crate::movement::survey::{End, FEW, Found, NOBODY, Queue, Subject, Survey, kind};
 
 /// A search, kept from one question about a move to the next.
 pub(crate) struct Search<'a> {
@@ -14,41 +15,30 @@ pub(crate) struct Search<'a> {
     party: &'a Party<'a>,
     /// The one unit of the move, if what it may do in a hex can be told once for all ways that lead there.
     plain: Option<&'a Mover>,
-    grounds: Grounds,
-    /// A way to a legal end was found.
-    knows_ways: bool,
-    found: Vec<Found>,
-    /// Costs are small whole numbers: one queue a cost keeps the cheapest first without a heap.
-    open: Vec<Queue>,
+    survey: Box<Survey>,
 }
-
-/// A stance found in a search, with the way it was reached.
-pub(crate) struct Found {
-    pub(crate) stance: Stance,
-    pub(crate) before: usize,
-    pub(crate) leg: Option<Leg>,
-    /// The next of the same cost.
-    next: usize,
-}
-
-/// The first and last of those found at a cost.
-#[derive(Clone, Copy)]
-struct Queue {
-    first: usize,
-    last: usize,
-}
-
-const NOBODY: usize = usize::MAX;
 
 impl<'a> Search<'a> {
+    /// A search that knows nothing yet.
     pub(crate) fn new(game: &'a Game, party: &'a Party<'a>) -> Search<'a> {
-        let plain = match party.movers.as_slice() {
-            [mover] if !mover.is_line && party.march.charge.is_none() => Some(mover),
-            _ => None,
-        };
-        let grounds = Grounds::new();
-        let (knows_ways, found, open) = (false, Vec::new(), Vec::new());
-        Search { game, party, plain, grounds, knows_ways, found, open }
+        Search { game, party, plain: plain(party), survey: Box::default() }
+    }
+
+    /// A search that goes on from what the one before learnt of the same move.
+    pub(crate) fn resumed(game: &'a Game, party: &'a Party<'a>) -> Search<'a> {
+        let plain = plain(party);
+        let subject = plain.and_then(|mover| Subject::of(game, party.march, mover));
+        let kept = game.state.kept().and_then(|kept| kept.survey.take());
+        let mut survey = kept.unwrap_or_default();
+        survey.resume(subject);
+        Search { game, party, plain, survey }
+    }
+
+    /// Leaves what was learnt to the next list of the move.
+    pub(crate) fn leave(self) {
+        if let Some(kept) = self.game.state.kept() {
+            kept.survey.put(self.survey);
+        }
     }
 
     /// The units that move.
@@ -58,13 +48,13 @@ impl<'a> Search<'a> {
 
     /// Every stance found, those it was reached by before it.
     pub(crate) fn found(&self) -> &[Found] {
-        &self.found
+        &self.survey.found
     }
 
     /// How far from a hex the last walk came.
     pub(crate) fn farthest_from(&self, hex: Hex) -> u16 {
         let grid = self.game.setup.map.grid();
-        let hexes = self.found.iter().map(|found| found.stance.hex);
+        let hexes = self.survey.found.iter().map(|found| found.stance.hex);
         hexes.map(|walked| grid.distance(hex, walked)).max().unwrap_or(0)
     }
 
@@ -90,7 +80,7 @@ impl<'a> Search<'a> {
             return game.check_end(party, stance).is_ok();
         };
         // Apart from the facing of those who stand there, it is the hex that decides.
-        let ground = self.grounds.at(stance.hex);
+        let ground = self.survey.grounds.at(stance.hex);
         let end = *ground.end.get_or_insert_with(|| {
             let friend = game.facing_at_besides(party.march.units, stance.hex);
             let facing = friend.filter(|_| mover.has_facing).unwrap_or(stance.facing);
@@ -107,16 +97,12 @@ impl<'a> Search<'a> {
     }
 
     fn finds(&mut self, start: Stance, is_end: impl FnMut(&mut Self, Stance) -> bool) -> bool {
-        // Before it has left its hex a mover is under other rules than when it comes back there.
-        if !start.left {
-            self.grounds.forget();
-        }
-        if *self.grounds.fewest(start) <= start.spent {
+        if *self.survey.grounds.fewest(start) <= start.spent {
             return false;
         }
         let found = self.walk(start, is_end, |_, _, _| {});
-        if found || !start.left {
-            self.grounds.forget();
+        if found {
+            self.survey.grounds.forget();
         }
         found
     }
@@ -128,10 +114,10 @@ impl<'a> Search<'a> {
     /// The most points a stance like this may have cost and still lead to a legal end, as far as that is known: it may turn
     /// and follow a way that was found before.
     fn most_spent(&mut self, stance: Stance) -> Option<u8> {
-        if !stance.left || !self.knows_ways {
+        if !stance.left || !self.survey.knows_ways {
             return None;
         }
-        let leads = &self.grounds.at(stance.hex).leads;
+        let leads = &self.survey.grounds.at(stance.hex).leads;
         let mover = self.party.movers.first()?;
         if stance.stopped || !mover.has_facing {
             return leads[kind(stance)].checked_sub(1);
@@ -146,17 +132,17 @@ impl<'a> Search<'a> {
 
     /// Remembers of every stance on the way found last how many points it may have cost: as many more as are left at its end.
     fn note_way(&mut self) {
-        let Some(end) = self.found.last().map(|found| found.stance) else { return };
+        let Some(end) = self.survey.found.last().map(|found| found.stance) else { return };
         let allowances = self.party.movers.iter().map(|m| m.allowance[usize::from(end.road_only)]);
         let allowance = allowances.min().filter(|_| end.left && self.may_end(end));
         let Some(most) = allowance.max(self.most_spent(end)) else { return };
-        self.knows_ways = true;
+        self.survey.knows_ways = true;
         let spare = most.saturating_sub(end.spent);
-        let mut at = self.found.len().checked_sub(1);
-        while let Some(here) = at.and_then(|at| self.found.get(at)) {
+        let mut at = self.survey.found.len().checked_sub(1);
+        while let Some(here) = at.and_then(|at| self.survey.found.get(at)) {
             let (stance, before) = (here.stance, here.leg.map(|_| here.before));
             if stance.left {
-                let leads = &mut self.grounds.at(stance.hex).leads[kind(stance)];
+                let leads = &mut self.survey.grounds.at(stance.hex).leads[kind(stance)];
                 *leads = (*leads).max(stance.spent.saturating_add(spare).saturating_add(1));
             }
             at = before;
@@ -171,27 +157,27 @@ impl<'a> Search<'a> {
         mut visit: impl FnMut(&mut Self, Stance, usize),
     ) -> bool {
         let Some(mover) = self.party.movers.first() else { return false };
-        self.found.clear();
-        self.found.reserve(FEW);
-        self.open.clear();
-        self.open.reserve(FEW);
+        self.survey.found.clear();
+        self.survey.found.reserve(FEW);
+        self.survey.open.clear();
+        self.survey.open.reserve(FEW);
         self.note(start, start, 0, None);
         if is_wanted(self, start) {
             return true;
         }
         let mut level = 0;
-        while let Some(&queue) = self.open.get(level) {
+        while let Some(&queue) = self.survey.open.get(level) {
             let mut at = queue.first;
             while at != NOBODY {
-                let stance = self.found[at].stance;
-                if *self.grounds.fewest(stance) >= stance.spent {
+                let stance = self.survey.found[at].stance;
+                if *self.survey.grounds.fewest(stance) >= stance.spent {
                     visit(self, stance, at);
                     if !self.is_lost(mover, stance) && self.go_on(mover, start, at, &mut is_wanted)
                     {
                         return true;
                     }
                 }
-                at = self.found[at].next;
+                at = self.survey.found[at].next;
             }
             level += 1;
         }
@@ -201,7 +187,7 @@ impl<'a> Search<'a> {
     /// Whether a stance that is no legal end leads to none, seen at a glance.
     fn is_lost(&mut self, mover: &Mover, stance: Stance) -> bool {
         let (game, party) = (self.game, self.party);
-        let ground = self.grounds.at(stance.hex);
+        let ground = self.survey.grounds.at(stance.hex);
         let far = *ground.far.get_or_insert_with(|| game.points_to_its_order(party, stance.hex));
         let most = mover.allowance[0].max(mover.allowance[1]);
         stance.stopped || stance.left && u16::from(most.saturating_sub(stance.spent)) < far
@@ -215,7 +201,7 @@ impl<'a> Search<'a> {
         at: usize,
         is_wanted: &mut impl FnMut(&mut Self, Stance) -> bool,
     ) -> bool {
-        let stance = self.found[at].stance;
+        let stance = self.survey.found[at].stance;
         for side in Side::ALL {
             if mover.has_facing && stance.facing.arc(side) != Arc::Front {
                 continue;
@@ -237,7 +223,7 @@ impl<'a> Search<'a> {
         at: usize,
         is_wanted: &mut impl FnMut(&mut Self, Stance) -> bool,
     ) -> bool {
-        let stance = self.found[at].stance;
+        let stance = self.survey.found[at].stance;
         let terms = self.game.terms_of_turning(self.party.march, mover, stance);
         for facing in Facing::ALL.into_iter().filter(|&facing| facing != stance.facing) {
             let Some(turn) = terms.turned(stance, facing) else { continue };
@@ -259,7 +245,7 @@ impl<'a> Search<'a> {
             return None;
         }
         let units = party.march.units;
-        let ground = self.grounds.at(stance.hex);
+        let ground = self.survey.grounds.at(stance.hex);
         let way = *ground.ways[side.index()].get_or_insert_with(|| {
             let way = game.check_way(units, mover, &party.enemies, stance.hex, side).ok()?;
             game.check_passing_load(way.to, units).is_ok().then_some(way)
@@ -276,121 +262,30 @@ impl<'a> Search<'a> {
 
     /// Keeps a stance to go on from, unless it was taken before as cheaply.
     fn note(&mut self, start: Stance, stance: Stance, before: usize, leg: Option<Leg>) -> bool {
-        let fewest = self.grounds.fewest(stance);
+        let fewest = self.survey.grounds.fewest(stance);
         if stance.spent >= *fewest {
             return false;
         }
         *fewest = stance.spent;
-        let (at, cost) = (self.found.len(), usize::from(stance.spent - start.spent));
-        while self.open.len() <= cost {
-            self.open.push(Queue { first: NOBODY, last: NOBODY });
+        let (at, cost) = (self.survey.found.len(), usize::from(stance.spent - start.spent));
+        while self.survey.open.len() <= cost {
+            self.survey.open.push(Queue { first: NOBODY, last: NOBODY });
         }
-        let queue = &mut self.open[cost];
+        let queue = &mut self.survey.open[cost];
         match queue.last {
             NOBODY => queue.first = at,
-            last => self.found[last].next = at,
+            last => self.survey.found[last].next = at,
         }
         queue.last = at;
-        self.found.push(Found { stance, before, leg, next: NOBODY });
+        self.survey.found.push(Found { stance, before, leg, next: NOBODY });
         true
     }
 }
 
-/// What a search knows of the hexes it has come to.
-struct Grounds {
-    /// One more than the last of the grounds whose hexes share a number of so many bits; 0 for none.
-    latest: [u16; BUCKETS],
-    known: Vec<Ground>,
-    /// How often everything walked over was forgotten.
-    age: u32,
-}
-
-/// A hex of a search.
-struct Ground {
-    hex: Hex,
-    /// One more than the next ground with the same number.
-    next: u16,
-    age: u32,
-    /// The fewest points with which each kind of stance was taken.
-    fewest: [u8; KINDS],
-    /// One more than the most points with which each is known to lead to a legal end.
-    leads: [u8; KINDS],
-    /// The ways out, each once it was asked for.
-    ways: [Option<Option<Way>>; 6],
-    /// Whether those who stand there let nobody pass but from flank to flank.
-    closed: Option<bool>,
-    /// The points needed from there to where the order lets the move end, at the least.
-    far: Option<u16>,
-    end: Option<End>,
-}
-
-/// Whether a move may end in a hex, and in what facing if it must be one.
-#[derive(Clone, Copy)]
-struct End {
-    allowed: bool,
-    facing: Option<Facing>,
-}
-
-const BUCKETS: usize = 256;
-/// As many hexes and stances as most searches come to.
-const FEW: usize = 16;
-
-impl Grounds {
-    fn new() -> Grounds {
-        Grounds { latest: [0; BUCKETS], known: Vec::with_capacity(FEW), age: 0 }
+/// The one unit of a move, if what it may do in a hex can be told once for all ways that lead there.
+fn plain<'a>(party: &'a Party<'a>) -> Option<&'a Mover> {
+    match party.movers.as_slice() {
+        [mover] if !mover.is_line && party.march.charge.is_none() => Some(mover),
+        _ => None,
     }
-
-    /// Forgets what was walked over, though not what the hexes are like.
-    fn forget(&mut self) {
-        self.age += 1;
-    }
-
-    fn at(&mut self, hex: Hex) -> &mut Ground {
-        let bucket = hex.index() % BUCKETS;
-        let mut at = usize::from(self.latest[bucket]);
-        while at > 0 && self.known[at - 1].hex != hex {
-            at = usize::from(self.known[at - 1].next);
-        }
-        if at == 0 {
-            self.known.push(Ground::new(hex, self.latest[bucket], self.age));
-            at = self.known.len();
-            self.latest[bucket] = at as u16;
-        }
-        &mut self.known[at - 1]
-    }
-
-    /// The fewest points with which a stance like this was taken.
-    fn fewest(&mut self, stance: Stance) -> &mut u8 {
-        let age = self.age;
-        let ground = self.at(stance.hex);
-        if ground.age != age {
-            (ground.age, ground.fewest) = (age, [u8::MAX; KINDS]);
-        }
-        &mut ground.fewest[kind(stance)]
-    }
-}
-
-impl Ground {
-    fn new(hex: Hex, next: u16, age: u32) -> Ground {
-        let fewest = [u8::MAX; KINDS];
-        let leads = [0; KINDS];
-        Ground {
-            hex,
-            next,
-            age,
-            fewest,
-            leads,
-            ways: [None; 6],
-            closed: None,
-            far: None,
-            end: None,
-        }
-    }
-}
-
-/// Stances that differ only in points spent are one: facing, road and passage.
-const KINDS: usize = 24;
-
-fn kind(stance: Stance) -> usize {
-    stance.facing.index() * 4 + usize::from(stance.road_only) * 2 + usize::from(stance.by_flank)
 }

@@ -1,6 +1,7 @@
 //! The game as a seat sees it now.
 
 use game::kinds::Camp;
+use game::order_of_battle::UnitId;
 use game::orders_phase::OrderPrice;
 use game::staff::Preview;
 use game::take_back::WhyNot;
@@ -53,6 +54,8 @@ pub struct Prompt {
     pub left: Option<String>,
     /// Compulsory things still to do.
     pub owed: Vec<String>,
+    /// Units that must still move before the step can end.
+    pub owing: Vec<UnitId>,
     /// The seats that may choose, by name, where the side has more than one.
     pub seats: Vec<String>,
     /// What each of them may choose, for the viewer whose side must; a choice names its seat.

@@ -125,6 +125,8 @@ roca-division = { order = "attack" }
     let name = guest.get(&format!("{game}/setting")).await.ok()["units"][0]["name"].clone();
     let named = format!("By its orders {} must still move", name.as_str().unwrap());
     assert!(detail(&sight).starts_with(&named), "{}", detail(&sight));
+    assert_eq!(sight["prompt"]["owing"], json!([0]));
     let after = guest.choose(&game, 0, json!([{ "begin": 0 }, { "step": "n" }, "halt"])).await.ok();
     assert!(detail(&after).contains("End the step"), "{}", detail(&after));
+    assert_eq!(after["prompt"]["owing"], json!([]));
 }

@@ -37,6 +37,8 @@ export interface Manner {
   ring?: 'act' | 'sel' | null;
   target?: boolean;
   done?: boolean;
+  /** It must act before the step can end. */
+  owing?: boolean;
   ghost?: boolean;
   facing?: Facing | null;
 }
@@ -89,6 +91,7 @@ export function counter(figure: Figure, manner: Manner): string {
   drawn += markers(figure, small);
   if (manner.facing && hasFront(figure)) drawn += chevron(manner.facing, livery);
   if ((manner.stack ?? 1) > 1) drawn += badge(manner.stack ?? 1, depth, small);
+  if (manner.owing) drawn += owing(small);
   if (manner.target) drawn += BRACKETS;
   const marks = [
     isBroken(figure) && 'is-broken',
@@ -227,6 +230,10 @@ const tab = (x: number, text: string, down = 0) =>
 
 const badge = (count: number, depth: number, small: boolean) =>
   `<g transform="translate(${35 + depth * 3} -21)"><circle class="c-badge" r="${small ? 12.5 : 10}"/><text class="c-badget" y="${small ? 5.4 : 4.3}" font-size="${small ? 15.5 : 12}" text-anchor="middle">${count}</text></g>`;
+
+/** A call to move, clear of count, loss and chevrons: between the eastern corner and the south-eastern one. */
+const owing = (small: boolean) =>
+  `<g class="c-owing" transform="translate(34 ${small ? 25 : 23})"><circle r="${small ? 13 : 10.5}"/><path d="M0${small ? '-7V1M0 6V6.1' : '-5.6V.8M0 5V5.1'}"/></g>`;
 
 /** An unknown-factor marker: a rider's silhouette that might be anybody, and its number. */
 export function marker(camp: 'french' | 'spanish', number: number, ring: 'act' | 'sel' | null): string {

@@ -15,6 +15,8 @@ export interface Pile {
   ring: Ring;
   target: boolean;
   done: boolean;
+  /** Somebody here must act before the step can end. */
+  owing: boolean;
 }
 
 export type Ring = 'act' | 'sel' | null;
@@ -46,6 +48,7 @@ export function piles(table: Table, stage: Stage): Pile[] {
       ring: ringOf(stage, stack.units),
       target: stage.target === stack.hex || stage.targets.has(stack.hex),
       done: stack.units.every((one) => stage.done.has(one)),
+      owing: stack.units.some((one) => stage.owing.has(one)),
     });
   }
   for (const leader of table.leaders.values()) addLeader(table, stage, found, leader.leader);
@@ -65,6 +68,7 @@ function addLeader(table: Table, stage: Stage, found: Map<Hex, Pile>, id: Leader
     ring: null,
     target: false,
     done: false,
+    owing: false,
   };
   const ring: Ring = stage.chosenLeaders.has(id) ? 'sel' : stage.actLeaders.has(id) ? 'act' : null;
   pile.leaders.push({ leader: id, figure: leaderFigure(card, seen), ring });

@@ -8,6 +8,8 @@ const CORNER = { width: 250, height: 210 };
 const BEYOND = { left: 240, right: 80, top: 80, foot: 210 };
 
 const EDGE = 20;
+/** The rail lies over the left edge of a large window. */
+const RAIL = 64;
 
 /** A shift within bounds: a map smaller than the window lies in its middle. */
 function kept(shift: number, window: number, map: number, before: number, after: number): number {
@@ -15,6 +17,8 @@ function kept(shift: number, window: number, map: number, before: number, after:
   const most = window * 0.24;
   return Math.min(Math.min(before, most), Math.max(window - map - Math.min(after, most), shift));
 }
+
+const within = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));
 
 export class Viewport {
   x = $state(0);
@@ -115,16 +119,19 @@ export class Viewport {
     const k = Math.min(1.1, Math.max(this.least, Math.min(wide, high), 0.42));
     this.centre({ x: (left + right) / 2, y: (top + foot) / 2 }, k);
     // A first look shows as little as possible of what lies beyond the map.
-    this.#keep({ left: EDGE, right: EDGE, top: EDGE, foot: EDGE });
+    this.#keep({ left: this.width > 640 ? RAIL : EDGE, right: EDGE, top: EDGE, foot: EDGE });
   }
 
-  /** Whether a point lies where nothing is laid over the map, with room about it. */
-  isClear(point: Point, room: { wide: number; high: number }): boolean {
+  /** How far the map must shift for a point to lie, with room about it, where nothing is laid over the map. */
+  lacks(point: Point, room: { wide: number; high: number }): Point {
     const { x, y } = this.toScreen(point);
     const phone = this.width < 641;
-    const head = phone ? 56 + this.slip : 0;
+    const head = phone ? 66 + this.slip : 0;
     const foot = this.height - this.covered - (phone ? 0 : this.slip);
-    return x > room.wide && x < this.width - room.wide && y > head + room.high && y < foot - room.high;
+    return {
+      x: within(x, room.wide, this.width - room.wide) - x,
+      y: within(y, head + room.high, foot - room.high) - y,
+    };
   }
 
   /** Shifts as little as needed to have a point in view. */

@@ -19,11 +19,12 @@ export function describe(hand: Hand, hex: Hex): string {
   const chosen =
     units.some((unit) => stage.chosen.has(unit)) || leaders.some((leader) => stage.chosenLeaders.has(leader));
   const acts = units.some((unit) => stage.act.has(unit)) || leaders.some((leader) => stage.actLeaders.has(leader));
+  const owes = units.some((unit) => stage.owing.has(unit));
   const top = hand.seen(units[0]);
   const goal = stage.goals?.get(hex);
   const notes = [
     top ? t('say-facing', { facing: t(`facing-${top.facing}`) }) : '',
-    chosen ? t('say-chosen') : acts ? t('say-act') : '',
+    chosen ? t('say-chosen') : owes ? t('say-owing') : acts ? t('say-act') : '',
     stage.target === hex ? t('say-target') : stage.targets.has(hex) ? t('say-may-target') : '',
     stage.lit.has(hex) ? t('say-lit') : '',
     goal ? t('say-cost', { cost: goal.cost }) : '',

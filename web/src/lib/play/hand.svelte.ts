@@ -1,4 +1,5 @@
 /** The hand over the board: what it points at, holds, and means. It answers every question by an action from the legal list. */
+import { tick } from 'svelte';
 import { Ground } from '../board/ground';
 import type { Action, Camp, Facing, Goal, Hex, LeaderId, MarkerView, UnitId, UnitView, Use } from '../../wire';
 import { advancing, choosing } from './choosing';
@@ -120,6 +121,11 @@ export class Hand {
   readonly stage = $derived.by((): Stage => (this.mine ? { ...EMPTY, ...this.handling.stage(this) } : EMPTY));
 
   readonly way = $derived.by((): Way | null => (this.mine ? (this.handling.way?.(this) ?? null) : null));
+  /** The step can be ended, or could be if something compulsory were done; the set-up has its own button and count. */
+  readonly ends = $derived.by(() => {
+    const owed = this.ask?.ask !== 'set-up' && !!this.table.sight?.prompt.owed.length;
+    return this.mine && (owed || this.table.legal.includes('done'));
+  });
   /** What the one big button does: end the step, place all, halt. */
   readonly primary = $derived.by((): Action | null => {
     const legal = this.table.legal;
@@ -160,9 +166,13 @@ export class Hand {
     if (!this.mine || !this.handling.click?.(this, hex, more)) this.look(hex);
   }
 
-  /** Ends the step; asks first if something compulsory or anybody is left. */
+  /** Ends the step; asks first if anybody is left, and says what is compulsory. */
   end(ask: boolean): void {
     const prompt = this.table.sight?.prompt;
+    if (!this.table.legal.includes('done')) {
+      this.ending = this.ends;
+      return;
+    }
     const undone = !!prompt?.owed.length || this.stage.act.size > 0;
     if (ask && undone && prompt?.left) {
       this.ending = true;
@@ -275,6 +285,15 @@ export class Hand {
     }
     if (this.ask?.ask !== 'move') return true;
     return this.table.legal.includes('halt') && (await this.table.choose('halt'));
+  }
+
+  /** Puts down what was taken up and spreads out its stack, to choose another of its pieces. */
+  async spread(): Promise<void> {
+    const hex = this.hexInHand;
+    if (!(await this.letGo())) return;
+    // The new position closes every fan first.
+    await tick();
+    this.fan = hex;
   }
 
   /** A new position: wishes are void, and a unit in hand needs its reach. */

@@ -166,7 +166,7 @@ function letter(hand: Hand, key: string): boolean {
       void hand.table.undo();
       return true;
     case 'e':
-      if (legal.includes('done')) hand.end(habits().askBeforeEnd);
+      hand.end(habits().askBeforeEnd);
       return true;
     case 'r': {
       const hex = hand.goal ?? hand.hexInHand ?? hand.cursor;

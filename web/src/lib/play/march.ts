@@ -12,6 +12,7 @@ export const movement: Handling = {
     lit: new Set(),
     act: new Set(all(hand.table.legal, 'begin')),
     actLeaders: new Set(all(hand.table.legal, 'lead')),
+    owing: new Set(hand.table.sight?.prompt.owing),
     done: new Set(hand.own.filter((unit) => unit.deeds.moved).map((unit) => unit.unit)),
     handles: hand.turning === null ? null : handlesBefore(hand, hand.turning),
   }),

@@ -10,6 +10,8 @@ export interface Stage {
   act: Set<UnitId>;
   chosen: Set<UnitId>;
   done: Set<UnitId>;
+  /** Must act before the step can end. */
+  owing: Set<UnitId>;
   actLeaders: Set<LeaderId>;
   chosenLeaders: Set<LeaderId>;
   /** Enemies that may be aimed at, and the one that is. */
@@ -39,6 +41,7 @@ export const EMPTY: Stage = {
   act: new Set(),
   chosen: new Set(),
   done: new Set(),
+  owing: new Set(),
   actLeaders: new Set(),
   chosenLeaders: new Set(),
   targets: new Set(),
