@@ -469,6 +469,8 @@ impl Post {
 
 #[cfg(test)]
 mod tests {
+    mod duties;
+
     use super::*;
     use crate::testkit::{EditionId, Field, WITH_ORDERS};
 

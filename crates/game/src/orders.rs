@@ -419,4 +419,41 @@ mod tests {
         field.area("f-first", "R8", false);
         assert!(!field.game.order_shocks(unit));
     }
+
+    /// STD-3.B-a, STD-3.C-a, VOL2-3.1C-a, VOL2-3.1D-a, CF-005, CF-006: how far a move is from where its order lets it end: 3
+    /// hexes from the enemy if it can come so near, else nearer than it began; a Standard attack ends next to him at the
+    /// nearest. Nothing binds guns under Volume II, nor those who have just come.
+    #[test]
+    fn a_glance_tells_how_far_the_end_of_an_order_is() {
+        use EditionId::{Revised, Standard, Volume2};
+        let points = |field: &Field, unit: UnitId, hex: &str| {
+            let march = crate::movement::march::Move::of(&field.game, unit).unwrap();
+            field.game.points_to_its_order(&field.game.party(&march), field.hex(hex))
+        };
+        let drawn_up = |edition, order, key: &str, enemy: &str| {
+            let mut field = Field::new(edition);
+            field.leader("f-first-general", "H8");
+            let unit = field.unit(key, "H8", Facing::E);
+            field.order("f-first", order);
+            field.unit("s-line-8", enemy, Facing::W);
+            (field, unit)
+        };
+        for (edition, order, key, enemy, wanted) in [
+            (Standard, Order::Attack, "f-line-8", "P8", [2, 1, 0]),
+            (Standard, Order::Attack, "f-line-8", "I8", [1, 0, 0]),
+            (Standard, Order::Harassment, "f-line-8", "P8", [2, 1, 0]),
+            (Standard, Order::Harassment, "f-line-8", "O8", [5, 4, 3]),
+            (Standard, Order::Retreat, "f-line-8", "O8", [0, 0, 0]),
+            (Volume2, Order::Attack, "f-line-8", "P8", [2, 1, 0]),
+            (Volume2, Order::Attack, "f-line-8", "O8", [5, 4, 3]),
+            (Revised, Order::Harassment, "f-line-8", "O8", [5, 4, 3]),
+            (Revised, Order::Attack, "f-guns-6", "O8", [0, 0, 0]),
+        ] {
+            let (mut field, unit) = drawn_up(edition, order, key, enemy);
+            let told = ["G8", "H8", "I8"].map(|hex| points(&field, unit, hex));
+            assert_eq!(told, wanted, "{edition:?} {order:?} {key} {enemy}");
+            field.game.state.unit_mut(unit).entered = true;
+            assert_eq!(points(&field, unit, "G8"), 0, "{edition:?} {order:?}: it has just come");
+        }
+    }
 }

@@ -161,7 +161,7 @@ impl Game {
 
     /// Whether the last two steps of a charge, straight at its target, can be made from any side: without them no way leads
     /// to it.
-    fn has_run_up(&self, party: &Party<'_>, target: Hex) -> bool {
+    pub(super) fn has_run_up(&self, party: &Party<'_>, target: Hex) -> bool {
         let Some(mover) = party.movers.first() else { return false };
         let grid = self.setup.map.grid();
         Side::ALL.into_iter().any(|side| {

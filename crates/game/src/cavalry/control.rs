@@ -228,7 +228,7 @@ impl Play<'_> {
     fn run_of(&self, unit: UnitId, wild: &Uncontrolled, first: usize) -> (Vec<Hex>, bool) {
         let mut points = self.allowance(unit, false);
         let (mut way, mut at) = (Vec::new(), wild.hex);
-        let sides = wild.facing.front().into_iter().cycle().skip(first % 2);
+        let sides = wild.facing.front().into_iter().cycle().skip(first);
         for side in sides.take(usize::from(points)) {
             let Some(to) = self.setup.map.grid().neighbour(at, side) else {
                 return (way, points > 0);

@@ -446,3 +446,27 @@ fn a_retreat_avoids_enemies_other_armies_full_woods_and_cliffs() {
         assert_eq!(ways(&field), ["J9"], "{what}");
     }
 }
+
+/// CF-052: every hex of a retreat before fire leads away from the firer; a step aside is no beginning of one, be there room behind it.
+///
+/// ```text
+///            I6
+///            I7    J8 swamp
+///   H8 fires    I8
+///            I9 swamp   J9 swamp
+/// ```
+#[test]
+fn a_step_aside_is_no_way_back_from_fire() {
+    for (closed, gone) in [(&["J8", "J9"][..], false), (&["J8", "J9", "I9"], true)] {
+        for edition in EDITIONS {
+            let mut field = ground(edition);
+            let unit = field.unit("s-line-8", "I8", Facing::W);
+            for hex in closed {
+                field.terrain(hex, Terrain::Swamp);
+            }
+            let way = retreat(&field, unit, 1, 2);
+            go(&mut field, way);
+            assert_eq!(!field.game.state.unit(unit).is_on_map(), gone, "{edition:?}");
+        }
+    }
+}

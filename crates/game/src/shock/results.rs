@@ -87,7 +87,7 @@ impl Game {
         vec![Stage::Loss { camp: self.attacking_camp(combat).enemy(), among }]
     }
 
-    fn skirmishers_last(&self, units: Vec<UnitId>) -> Vec<UnitId> {
+    pub(super) fn skirmishers_last(&self, units: Vec<UnitId>) -> Vec<UnitId> {
         let shielded = |unit: UnitId| {
             let hex = self.state.unit(unit).hex();
             self.is_guerrilla(unit)

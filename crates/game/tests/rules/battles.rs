@@ -48,6 +48,9 @@ fn a_stuck_battery_waits_for_a_six() {
         field.dice([die]);
         field.begin(Step::Movement, Camp::French);
         assert_eq!(!field.game.state.unit(guns).stuck, free);
+        let goals = field.game.reach(&[guns]).goals;
+        let away = goals.iter().any(|goal| goal.hex != field.hex("H9"));
+        assert_eq!(away, free, "and the planner knows it");
         if free {
             assert!(field.allows(Action::Begin(guns)));
         } else {

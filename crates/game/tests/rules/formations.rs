@@ -447,3 +447,55 @@ fn a_line_may_cost_the_last_point() {
         }
     }
 }
+
+/// STD-6-c, VOL2-6-c, REV-STK-h: a hex that holds its units as they are may be too full for a square among them.
+#[test]
+fn a_square_needs_room() {
+    for edition in WITH_ORDERS {
+        for (others, may) in [(&[][..], true), (&["f-line-6", "f-line-7"], false)] {
+            let mut field = Field::new(edition);
+            field.order("f-first", Order::Harassment);
+            field.leader("f-first-general", "H8");
+            for other in others {
+                field.unit(other, "H8", Facing::E);
+            }
+            let unit = field.unit("f-line-8", "H8", Facing::E);
+            field.unit("s-line-8", "K8", Facing::W);
+            field.begin(Step::Movement, Camp::French);
+            field.act(Action::Begin(unit));
+            let forms = field.allows(Action::Form(Formation::Square));
+            assert_eq!(forms, may, "{edition:?} {others:?}");
+        }
+    }
+}
+
+/// STD-8.1-c, VOL2-8.1-b: only a line put out into a front zone has entered it; guns that limber up in one may go.
+#[test]
+fn guns_limber_up_in_a_front_zone_and_go() {
+    for edition in WITH_ORDERS {
+        let mut field = Field::new(edition);
+        field.leader("f-first-general", "H8");
+        let guns = field.unit("f-guns-6", "H8", Facing::W);
+        field.form(guns, Formation::Unlimbered);
+        field.unit("s-line-8", "I8", Facing::W);
+        field.begin(Step::Movement, Camp::French);
+        field.acts([Action::Begin(guns), Action::Form(Formation::Limbered)]);
+        assert!(field.allows(field.step(guns, "G8")), "{edition:?}");
+    }
+}
+
+/// VOL2-4.1-t, VOL2-T.TEC-a: a line runs into an empty town as cheaply under maneuver orders as its battalion would walk.
+#[test]
+fn a_line_on_the_march_runs_into_a_town_cheaply() {
+    let price = |order| {
+        let mut field = Field::new(EditionId::Volume2);
+        field.order("f-first", order);
+        field.leader("f-first-general", "H8");
+        field.terrain("I8", Terrain::SmallTown);
+        let unit = field.unit("f-light-8", "H8", Facing::E);
+        field.begin(Step::Movement, Camp::French);
+        field.acts([Action::Begin(unit), Action::Deploy(Course::new(&[Side::SE]))]);
+        field.spent(unit)
+    };
+    assert_eq!(price(Order::Attack) - price(Order::Maneuver), 1);
+}

@@ -589,3 +589,57 @@ fn who_may_not_leave_a_zone_reaches_nothing() {
         }
     }
 }
+
+/// REV-FAT-b, CF-107, CF-269: half the allowance is no long march for the routed either.
+#[test]
+fn half_a_march_home_is_no_long_one() {
+    for (start, far) in [("D10", false), ("E10", true)] {
+        let mut field = Field::new(EditionId::Revised);
+        let horse = field.unit("f-cuirassiers-6", start, Facing::E);
+        field.cohesion(horse, Cohesion::Routed);
+        field.begin(Step::Movement, Camp::French);
+        assert_eq!(field.place_of(horse), "A10");
+        assert_eq!(field.game.state.unit(horse).deeds.marched_far, far, "{start}");
+    }
+}
+
+/// STD-7-d, VOL2-7-d: every step is told with its own price, however much was spent before.
+#[test]
+fn every_step_is_told_with_its_price() {
+    for edition in WITH_ORDERS {
+        let mut field = Field::new(edition);
+        field.leader("f-first-general", "H8");
+        field.terrain("J8", Terrain::SmallTown);
+        let unit = field.unit("f-line-8", "H8", Facing::E);
+        field.begin(Step::Movement, Camp::French);
+        field.act(Action::Begin(unit));
+        let log = field.walk(unit, &["I8", "J8"]);
+        let costs = log.iter().filter_map(|event| match event.what {
+            What::Moved { cost, .. } => Some(cost),
+            _ => None,
+        });
+        assert_eq!(costs.collect::<Vec<_>>(), [1, 2], "{edition:?}");
+        assert_eq!(field.spent(unit), 3, "{edition:?}");
+    }
+}
+
+/// VOL2-3.1D-a, VOL2-7-e, CF-202: whoever must close up may first turn any way that leaves him points to do so; the ways looked at
+/// for one turn hide nothing from the next.
+#[test]
+fn who_must_close_up_may_turn_first() {
+    for edition in [EditionId::Volume2, EditionId::Revised] {
+        for enemy in ["O8", "P8", "P4", "P12", "H16", "H1"] {
+            for start in Facing::ALL {
+                let mut field = Field::new(edition);
+                field.leader("f-first-general", "H8");
+                let unit = field.unit("f-line-8", "H8", start);
+                field.unit("s-line-8", enemy, Facing::W);
+                field.begin(Step::Movement, Camp::French);
+                field.act(Action::Begin(unit));
+                let turns = Facing::ALL.into_iter().filter(|&facing| facing != start);
+                let may = turns.filter(|&facing| field.allows(Action::Turn(facing))).count();
+                assert!(may > 0, "{edition:?} {enemy} {start:?}");
+            }
+        }
+    }
+}

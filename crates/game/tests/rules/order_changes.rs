@@ -260,3 +260,80 @@ fn orders_go_to_own_commands_on_the_map() {
         }
     }
 }
+
+/// STD-3.G-a, VOL2-3-h: a six carries an order over six times the divider, and nothing carries it farther.
+#[test]
+fn the_longest_line_a_die_can_carry_an_order_over() {
+    for edition in [EditionId::Volume2, EditionId::Revised] {
+        for (general, reached) in [("W8", true), ("X8", false)] {
+            let mut field = Field::new(edition);
+            field.leader("s-chief", "D8");
+            field.leader("s-first-general", general);
+            field.unit("s-line-8", general, Facing::W);
+            field.leader("s-second-general", "F8");
+            field.unit("s2-line-8", "F8", Facing::W);
+            field.game.state.attempts = vec![2, 3];
+            field.begin(Step::Orders(Camp::Spanish), Camp::Spanish);
+            let command = field.find_command("s-first");
+            let change = Action::ChangeOrder { commander: 0, command, order: Order::Defend };
+            if !reached {
+                assert_eq!(field.refused(change).why, Why::NoLine, "{edition:?}: 19 hexes by 3");
+                continue;
+            }
+            field.dice([6]);
+            field.act(change);
+            assert_eq!(field.game.command_order(command), Order::Defend, "{edition:?}: 18 by 3");
+        }
+    }
+}
+
+/// CF-013, VOL2-3-h: where it was agreed that a natural one fails it does so however near the commander is; other faces are read as ever.
+#[test]
+fn a_natural_one_fails_where_it_was_agreed() {
+    for edition in [EditionId::Volume2, EditionId::Revised] {
+        for (agreed, die, changed) in
+            [(false, 1, true), (true, 1, false), (true, 2, true), (false, 2, true)]
+        {
+            let options = Options { natural_one_fails: agreed, ..Options::default() };
+            let mut field = Field::with(edition, options);
+            field.leader("f-chief", "D8");
+            field.leader("f-first-general", "F8");
+            field.unit("f-line-8", "F8", Facing::E);
+            field.game.state.attempts = vec![2, 3];
+            field.begin(Step::Orders(Camp::French), Camp::French);
+            let command = field.find_command("f-first");
+            field.dice([die]);
+            field.act(change(command, Order::Retreat));
+            let order = field.game.command_order(command);
+            assert_eq!(order == Order::Retreat, changed, "{edition:?} {agreed} {die}");
+        }
+    }
+}
+
+/// STD-3.G-a, VOL2-3-g: each of two commanders of one command has a line of his own.
+#[test]
+fn every_commander_has_a_line_of_his_own() {
+    use game::scenario::Seat;
+    for edition in [EditionId::Volume2, EditionId::Revised] {
+        let mut field = Field::new(edition);
+        let deputy = field.find_leader("f-horse-general");
+        field.rescript(|scenario| {
+            let mut second = scenario.commanders[usize::from(FRENCH)].clone();
+            (second.seat, second.chief) = (Seat::Leader(deputy), false);
+            scenario.commanders.insert(0, second);
+        });
+        field.leader("f-chief", "D8");
+        field.leader("f-horse-general", "I8");
+        field.leader("f-first-general", "M8");
+        field.unit("f-line-8", "M8", Facing::E);
+        field.game.state.attempts = vec![3, 2, 3];
+        field.begin(Step::Orders(Camp::French), Camp::French);
+        field.game.legal();
+        let command = field.find_command("f-first");
+        let distances = [0, 2].map(|at| {
+            let who = &field.game.setup.scenario.commanders[at];
+            field.game.order_quotient(who, command).map(|quotient| quotient.to_string())
+        });
+        assert_eq!(distances, [Some("3/4".into()), Some("2".into())], "{edition:?}");
+    }
+}

@@ -442,3 +442,37 @@ fn the_way_to_the_ground_of_a_defend_order() {
         assert_eq!((distance("W10"), distance("L17")), (west, north), "as far on the other side");
     }
 }
+
+/// CF-202, VOL2-3.1D-a: nobody owes a move that has no legal end: a battalion in a hollow could only go farther from the enemy.
+#[test]
+fn who_can_only_go_back_owes_nothing() {
+    for edition in [EditionId::Volume2, EditionId::Revised] {
+        for (closed, owes) in [(false, true), (true, false)] {
+            let (mut field, unit) = under(edition, Order::Attack, "P8");
+            let hollow = [field.hex("H8"), field.hex("G8")];
+            let grid = field.game.setup.map.grid();
+            let rim = hollow.iter().flat_map(|&hex| grid.neighbours(hex)).map(|(_, hex)| hex);
+            let rim: Vec<Hex> = rim.filter(|hex| closed && !hollow.contains(hex)).collect();
+            for hex in rim {
+                let label = field.label(hex);
+                field.level(&label, 2);
+            }
+            field.begin(Step::Movement, Camp::French);
+            assert_eq!(field.game.owing().contains(&unit), owes, "{edition:?} {closed}");
+            assert!(closed || field.allows(Action::Begin(unit)), "{edition:?}");
+        }
+    }
+}
+
+/// VOL2-14.2-b, CF-202: the routed march home by themselves; no order makes them owe a move.
+#[test]
+fn the_routed_owe_no_move() {
+    for edition in [EditionId::Volume2, EditionId::Revised] {
+        for (cohesion, owes) in [(Cohesion::Good, true), (Cohesion::Routed, false)] {
+            let (mut field, unit) = under(edition, Order::Retreat, "I8");
+            field.begin(Step::Movement, Camp::French);
+            field.cohesion(unit, cohesion);
+            assert_eq!(field.game.owing().contains(&unit), owes, "{edition:?} {cohesion:?}");
+        }
+    }
+}

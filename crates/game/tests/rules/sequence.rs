@@ -150,3 +150,14 @@ fn every_chart_is_there_as_data() {
         assert_eq!(level, Some(20), "demoralization");
     }
 }
+
+/// BAS-3-a: the combat step of the Basic game has laws of its own.
+#[test]
+fn the_combat_step_of_the_basic_game_refuses_by_its_own_book() {
+    let mut field = Field::new(EditionId::Basic);
+    field.unit("f-line-8", "H8", Facing::E);
+    field.unit("s-line-8", "I8", Facing::W);
+    field.begin(Step::Shock, Camp::French);
+    assert_eq!(field.refused(Action::Halt).clause.0, "BAS-3-a");
+    assert!(field.allows(Action::Aim(field.hex("I8"))));
+}

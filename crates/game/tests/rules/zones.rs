@@ -211,3 +211,35 @@ fn the_planner_warns_of_the_check_to_leave() {
         }
     }
 }
+
+/// STD-8.1-c, VOL2-8.1-b: whoever enters a front zone stops, so the planner leads nobody beyond one; and it names every hex once,
+/// where the move may end. STD-8.1-f, VOL2-8.1-d: who stands in no zone needs no check to leave.
+#[test]
+fn the_planner_leads_into_a_front_zone_and_no_farther() {
+    use game::movement::plan::{Leg, Risk};
+    for edition in WITH_ORDERS {
+        let mut field = against_m8(edition);
+        field.leader("f-first-general", "K8");
+        let unit = field.unit("f-line-8", "K8", Facing::E);
+        field.begin(Step::Movement, Camp::French);
+        let goals = field.game.reach(&[unit]).goals;
+        let is_front = |hex| field.game.zone_at(hex, Camp::Spanish) == Zone::Front;
+        assert!(goals.iter().any(|goal| is_front(goal.hex)), "{edition:?}");
+        for goal in &goals {
+            let steps = goal.way.iter().filter_map(|leg| match leg {
+                Leg::Step { to, .. } => Some(*to),
+                Leg::Turn { .. } => None,
+            });
+            let short = steps.take_while(|&hex| hex != goal.hex).all(|hex| !is_front(hex));
+            assert!(short, "{edition:?}: beyond a front zone to {}", field.label(goal.hex));
+            assert!(!goal.risks.contains(&Risk::LeavingCheck), "{edition:?}");
+        }
+        let mut hexes: Vec<Hex> = goals.iter().map(|goal| goal.hex).collect();
+        let named = hexes.len();
+        hexes.sort_unstable();
+        hexes.dedup();
+        assert_eq!(named, hexes.len(), "{edition:?}");
+        let far = field.hex("I8");
+        assert!(!hexes.contains(&far), "{edition:?}: four hexes from the enemy is no end");
+    }
+}

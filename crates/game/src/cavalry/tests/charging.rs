@@ -405,3 +405,28 @@ fn charges_count_against_the_share_of_an_order() {
         }
     }
 }
+
+/// VOL2-11.2-d, VOL2-11.2-i: where the last two steps can be ridden from no side, no way to the target is looked for.
+#[test]
+fn a_target_without_a_run_up_is_seen_at_a_glance() {
+    use crate::movement::march::Move;
+    let stream = Hexside { water: Some(Water::Stream), ..Hexside::default() };
+    let has_run_up = |field: &Field, unit| {
+        let march = Move::of(&field.game, unit).unwrap();
+        field.game.has_run_up(&field.game.party(&march), field.hex("H8"))
+    };
+    let ring = ["H7", "I7", "I8", "H9", "G8", "G7"];
+    for edition in BOTH {
+        let (mut field, hussars, _) = drawn_up(edition);
+        assert!(has_run_up(&field, hussars), "{edition:?}");
+        for hex in ring {
+            field.hexside(hex, "H8", stream);
+        }
+        assert!(!has_run_up(&field, hussars), "{edition:?}: water before the target");
+        let (mut field, hussars, _) = drawn_up(edition);
+        for hex in ring {
+            field.terrain(hex, Terrain::LightForest);
+        }
+        assert!(!has_run_up(&field, hussars), "{edition:?}: woods around the target");
+    }
+}

@@ -271,6 +271,7 @@ fn controlled_cavalry_may_turn_move_and_attack_again() {
     assert_eq!(field.game.decision().unwrap().ask, Ask::Controlled { unit: hussars });
     let enemy = field.hex("H11");
     assert_eq!(field.refused(Action::Aim(enemy)).why, Why::NotInFront);
+    assert_eq!(field.refused(Action::Aim(field.hex("H9"))).why, Why::Target, "nobody is there");
     assert!(field.allows(Action::Done), "the owner may stop");
     field.acts([Action::Begin(hussars), Action::Turn(Facing::SW), Action::Halt]);
     assert!(!field.allows(Action::Begin(hussars)), "one move each time");
@@ -479,4 +480,27 @@ fn only_cavalry_that_can_act_is_asked_again() {
         let (waits, _) = field.play(|play| play.work_controlled(task));
         assert_eq!(waits, asked, "{cohesion:?} {spent}");
     }
+}
+
+/// CF-073, VOL2-11.3-c: cavalry out of control that has dislodged its enemy follows him unasked; nobody chooses its facing.
+#[test]
+fn uncontrolled_cavalry_follows_unasked() {
+    let (mut field, hussars) = victory(EditionId::Volume2);
+    let beaten = field.unit("s2-line-1", "H8", Facing::NE);
+    won(&mut field, &[hussars], CombatKind::Charge, &[1]);
+    assert_eq!(combat(&field), Some((vec![hussars], "H8".into(), CombatKind::Uncontrolled)));
+    let mut dice = ScriptedDice::new([6; 20]);
+    let mut play = Play::new(&mut field.game, &mut dice, None);
+    play.run().unwrap();
+    for _ in 0..8 {
+        let ask = field.game.decision().unwrap().ask;
+        assert!(!matches!(ask, Ask::Advance { .. }), "{ask:?}");
+        if !matches!(ask, Ask::Retreat { .. } | Ask::Rout { .. }) {
+            break;
+        }
+        let action = field.game.legal()[0];
+        field.dice([6; 8]).act(action);
+    }
+    assert_ne!(field.place_of(beaten), "H8");
+    assert_eq!(field.place_of(hussars), "H8");
 }

@@ -367,3 +367,19 @@ fn a_hex_under_fire_is_known() {
     field.form(battery, Formation::Unlimbered);
     assert!(at(&field, "K8"));
 }
+
+/// CF-196: the points of each hex of a line are booked by themselves, at whatever they are fired.
+#[test]
+fn every_hex_of_a_line_has_points_of_its_own() {
+    let mut field = ground(EditionId::Volume2);
+    let line = field.line("f-light-8", &["H8", "H9", "H10"]);
+    field.unit("s-line-8", "I9", Facing::W);
+    field.unit("s-line-6", "I10", Facing::W);
+    offensive(&mut field);
+    fire(&mut field, "I9", &[(line, "H9", 2)], &[1]);
+    field.act(Action::Aim(field.hex("I10")));
+    assert!(field.allows(shot(&field, line, "H10", 2)));
+    field.act(Action::Cancel);
+    field.act(Action::Aim(field.hex("I9")));
+    assert_eq!(field.refused(shot(&field, line, "H9", 2)).why, Why::TooManyPoints, "fired");
+}

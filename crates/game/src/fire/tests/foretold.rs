@@ -195,39 +195,43 @@ fn a_unit_by_itself_has_the_chances_it_has_among_the_others() {
     }
 }
 
-/// CF-040: nine battalions under one fire can stand in 362,880 orders; each is foretold all the same.
+/// CF-040: nine battalions under one fire can stand in 362,880 orders; each is foretold all the same. Where no lot is drawn each has
+/// the place it stands in.
 #[test]
 fn a_great_stack_is_foretold() {
-    let mut field = ground(EditionId::Volume2);
-    let battery = guns(&mut field, "f-heavy-guns-8", "H8", Facing::E);
-    let stack = [
-        "s-line-4",
-        "s-line-6",
-        "s-line-7",
-        "s-line-8",
-        "s-line-13",
-        "s-light-5",
-        "s-light-8",
-        "s-guard-12",
-        "s-free-foot-4",
-    ];
-    let mut units: Vec<UnitId> =
-        stack.iter().map(|unit| field.unit(unit, "K9", Facing::W)).collect();
-    units.reverse();
-    offensive(&mut field);
-    let preview = field.game.preview_fire(field.hex("K9"), &chosen(&field, &[(battery, "H8", 8)]));
-    let foreseen: Vec<UnitId> = preview.fates.units.iter().map(|fate| fate.unit).collect();
-    assert_eq!((foreseen, preview.fates.apart), (units, true));
-    for (fate, reading) in preview.fates.units.iter().zip(&preview.volleys[0].readings) {
-        let foretold = foretold(fate);
-        assert_eq!(foretold.values().sum::<Ratio<i128>>(), Ratio::ONE);
-        let harmed = foretold.iter().filter(|((losses, ..), _)| *losses > 0);
-        let harmed: Ratio<i128> = harmed.map(|(_, chance)| chance).sum();
-        assert_eq!(
-            harmed,
-            chance_of_loss(&field.game, reading, preview.points.columns[0]),
-            "{fate:?}"
-        );
+    for edition in EDITIONS {
+        let mut field = ground(edition);
+        let battery = guns(&mut field, "f-heavy-guns-8", "H8", Facing::E);
+        let stack = [
+            "s-line-4",
+            "s-line-6",
+            "s-line-7",
+            "s-line-8",
+            "s-line-13",
+            "s-light-5",
+            "s-light-8",
+            "s-guard-12",
+            "s-free-foot-4",
+        ];
+        let mut units: Vec<UnitId> =
+            stack.iter().map(|unit| field.unit(unit, "K9", Facing::W)).collect();
+        units.reverse();
+        offensive(&mut field);
+        let firers = chosen(&field, &[(battery, "H8", 8)]);
+        let preview = field.game.preview_fire(field.hex("K9"), &firers);
+        let foreseen: Vec<UnitId> = preview.fates.units.iter().map(|fate| fate.unit).collect();
+        assert_eq!((foreseen, preview.fates.apart), (units, true), "{edition:?}");
+        for (fate, reading) in preview.fates.units.iter().zip(&preview.volleys[0].readings) {
+            let foretold = foretold(fate);
+            assert_eq!(foretold.values().sum::<Ratio<i128>>(), Ratio::ONE);
+            let harmed = foretold.iter().filter(|((losses, ..), _)| *losses > 0);
+            let harmed: Ratio<i128> = harmed.map(|(_, chance)| chance).sum();
+            assert_eq!(
+                harmed,
+                chance_of_loss(&field.game, reading, preview.points.columns[0]),
+                "{edition:?} {fate:?}"
+            );
+        }
     }
 }
 

@@ -84,6 +84,22 @@ fn british_infantry_fires_better() {
     }
 }
 
+/// SCN-CAS-10-a, CF-048: the rule of a battle is for the grades it names; the others keep what is printed.
+#[test]
+fn a_battle_names_the_grades_of_its_british() {
+    for edition in EDITIONS {
+        let by = |firer: &str| {
+            let mut field = ground(edition);
+            field.special(SpecialRule::BritishFire { grades: vec![Grade::B], bonus: 2 });
+            let unit = field.unit(firer, "I8", Facing::W);
+            field.unit("f-line-8", "H8", Facing::E);
+            modifiers_at(&field, "H8", &[(unit, "I8", 6)])
+        };
+        assert_eq!(by("b-line-8"), [("morale", 1), ("british", 2)], "B");
+        assert_eq!(by("b-line-6"), [("british", 1)], "C");
+    }
+}
+
 /// CF-273: the lowered grade of a demoralized command counts here too.
 #[test]
 fn a_demoralized_firer_counts_one_grade_lower() {

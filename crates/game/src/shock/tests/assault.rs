@@ -51,6 +51,23 @@ fn the_duty_is_checked_when_marking() {
     assert_ne!(field.game.state.step, Step::Assault, "nothing is left to mark");
 }
 
+/// REV-ASLT-e, CF-057: what stands beside a marked stack and not in its front is no duty of it, though a friend could attack it.
+///
+/// ```text
+///   G7 friend ↗   H7 enemy ←
+///                 H8 A →   I8 enemy ←
+/// ```
+#[test]
+fn marks_answer_for_what_is_in_front_alone() {
+    let (mut field, _, _) = ground();
+    field.unit("s-line-4", "H7", Facing::W);
+    field.unit("f-line-6", "G7", Facing::NE);
+    let here = field.hex("H8");
+    field.act(Action::Assault(here));
+    assert!(field.allows(Action::Assault(field.hex("G7"))), "he could");
+    assert!(field.allows(Action::Done));
+}
+
 /// REV-ASLT-d: the markers come off when the shock step is over.
 #[test]
 fn markers_come_off_with_the_step() {

@@ -302,3 +302,17 @@ fn a_line_takes_on_one_target() {
     assert_eq!(lines_of(line, &["J12", "I8"]), [("H8".into(), 1), ("H9".into(), 1)]);
     assert_eq!(lines_of(closed, &["I8", "I9"]), [("H9".into(), 2)]);
 }
+
+/// STD-11-a, VOL2-11-a: only a hex with enemies in it is attacked.
+#[test]
+fn an_empty_hex_is_no_target() {
+    for edition in EDITIONS {
+        let mut field = quiet(edition);
+        field.unit("f-line-8", "H8", Facing::E);
+        field.unit("s-line-8", "I8", Facing::W);
+        shock(&mut field);
+        let refusal = field.refused(Action::Aim(field.hex("I7")));
+        let clause = if edition == EditionId::Standard { "STD-11-a" } else { "VOL2-11-a" };
+        assert_eq!((refusal.why, refusal.clause.0), (Why::Target, clause), "{edition:?}");
+    }
+}

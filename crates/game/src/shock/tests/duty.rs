@@ -358,3 +358,60 @@ fn a_charge_at_nobody_is_no_duty() {
         assert_eq!(field.allows(Action::Done), !due);
     }
 }
+
+/// STD-11-b, STD-F9-a, CF-057, CF-267: whether an owed hex can be attacked is measured with all that its attackers must take on
+/// besides: E has F in front as well, and owes C all the same.
+///
+/// ```text
+///   G6 F ↘
+///   G7 E ↗   H7 C ←   I7 B ←
+///            H8 A →   I8 D ←
+/// ```
+#[test]
+fn a_friend_drawn_in_takes_on_his_own_front() {
+    let mut field = quiet(EditionId::Standard);
+    let a = [field.unit("f-line-8", "H8", Facing::E), field.unit("f-line-6", "H8", Facing::E)];
+    let e = field.unit("f2-line-8", "G7", Facing::NE);
+    field.unit("s-line-4", "I7", Facing::W);
+    field.unit("s-line-6", "I8", Facing::W);
+    field.unit("s2-line-5", "H7", Facing::W);
+    field.unit("s2-line-1", "G6", Facing::SE);
+    shock(&mut field);
+    name(&mut field, &a, &["I7"]);
+    field.dice([4, 3, 3, 3]);
+    field.act(Action::Resolve);
+    settle(&mut field);
+    assert_eq!(field.game.duties(), [Duty::Attack(field.hex("H7"))]);
+    name(&mut field, &[e], &["H7"]);
+    assert_eq!(muster(&field).targets, [field.hex("H7"), field.hex("G6")]);
+}
+
+/// VOL2-11-b, CF-057, CF-193: nobody is heaped on a hex that a friend can attack alone, while another that is owed has nobody but
+/// him.
+///
+/// ```text
+///   H8 A →    I8 1 ←
+///   H9 B →    I9 2 ←
+///   H10 C →   I10 3 ←
+/// ```
+#[test]
+fn who_alone_can_attack_an_owed_hex_is_kept_for_it() {
+    for edition in [EditionId::Volume2, EditionId::Revised] {
+        let mut field = quiet(edition);
+        let a = field.unit("f-line-8", "H8", Facing::E);
+        let b = field.unit("f-line-6", "H9", Facing::E);
+        let c = field.unit("f2-line-8", "H10", Facing::E);
+        for (unit, hex) in [("s-line-4", "I8"), ("s2-line-5", "I9"), ("s-line-6", "I10")] {
+            field.unit(unit, hex, Facing::W);
+        }
+        shock(&mut field);
+        fight(&mut field, &[c], "I10", &[4, 3, 3, 3]);
+        settle(&mut field);
+        assert_eq!(field.game.duties(), [Duty::Attack(field.hex("I9"))], "{edition:?}");
+        name(&mut field, &[a, b], &["I8"]);
+        assert_eq!(field.refused(Action::Resolve).why, Why::DutyToAttack, "{edition:?}");
+        field.act(Action::Cancel);
+        name(&mut field, &[a], &["I8"]);
+        assert!(field.allows(Action::Resolve), "{edition:?}");
+    }
+}

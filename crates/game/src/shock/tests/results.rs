@@ -359,3 +359,18 @@ fn a_line_goes_back_from_where_it_was_attacked() {
         assert!(beaten > 0, "{edition:?}: some die drives it off");
     }
 }
+
+/// STD-11.R-b, VOL2-11.R-c, CF-195: skirmishers lose last, and so those who are alone lose.
+#[test]
+fn skirmishers_alone_take_the_loss() {
+    for edition in EDITIONS {
+        let mut field = quiet(edition);
+        let line = field.line("s-light-8", &["I8"]);
+        let (game, report) = (&field.game, [line]);
+        assert_eq!(game.skirmishers_last(report.to_vec()), [line], "{edition:?}");
+        let other = field.unit("s-line-8", "I8", Facing::W);
+        let far = field.line("s-light-5", &["I9"]);
+        let left = field.game.skirmishers_last(vec![line, other, far]);
+        assert_eq!(left, [other, far], "{edition:?}: who stands elsewhere shields nobody");
+    }
+}

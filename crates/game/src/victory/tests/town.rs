@@ -84,3 +84,26 @@ fn duponts_base_moves_with_the_battle() {
     field.game.state.leader_mut(dupont).fate = Fate::Eliminated;
     assert_eq!(field.game.base_hexes(unit), [field.hex("A24")]);
 }
+
+/// SCN-B2-3-b: who has won back his town before he was asked chooses no other base.
+#[test]
+fn a_town_won_back_is_a_base_again() {
+    let mut field = Field::battle("bailen-2", EditionId::Volume2);
+    let unit = field.game.setup.units_of(Camp::French).next().unwrap();
+    take_town(&mut field, 0);
+    assert_eq!(asked(&field), Some((Camp::Spanish, Offer::EarlyEnd)));
+    let key = field.game.setup.unit(unit).key.clone();
+    let town = field.game.setup.scenario.objectives[0].hexes[0];
+    let place = field.label(town);
+    let spaniards: Vec<UnitId> = field.game.state.stack(town).collect();
+    for spaniard in spaniards {
+        field.remove(spaniard);
+    }
+    field.unit(&key, &place, Facing::E);
+    field.play(|play| {
+        play.note_holder(town);
+        Ok(())
+    });
+    field.act(Action::Decline);
+    assert_eq!(asked(&field), None);
+}
