@@ -50,8 +50,11 @@ pub fn divide(game: &Game, depth: u32, branching: Branching) -> Vec<(Action, u64
 }
 
 fn by_stream(game: &Game, depth: u32, dice: &SeededDice) -> u64 {
-    if depth == 0 {
-        return 1;
+    // The last ply is the list itself: a stream has a die for everything, so that every legal action is one way.
+    match depth {
+        0 => return 1,
+        1 => return game.legal().len() as u64,
+        _ => {}
     }
     let ways = game.legal().into_iter().map(|action| {
         let mut dice = dice.clone();
