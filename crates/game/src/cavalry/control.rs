@@ -166,7 +166,7 @@ impl Game {
             && self.check_armies_apart(unit, to).is_ok()
     }
 
-    fn ride_cost(&self, unit: UnitId, from: Hex, side: Side, to: Hex) -> Option<u8> {
+    pub(super) fn ride_cost(&self, unit: UnitId, from: Hex, side: Side, to: Hex) -> Option<u8> {
         let going = Going { maneuver: false, ..self.going(unit, to) };
         self.setup.cost(self.going_arm(unit), going, from, side)
     }

@@ -342,4 +342,29 @@ mod tests {
         assert!(subject.is_some() && subject != kept.subject);
         assert_eq!(before, field.game.legal());
     }
+
+    /// What a mover has done on its way makes no other move of it: steps and turns, points spent, whom it passes. What it is does.
+    #[test]
+    fn a_move_is_the_same_all_its_way() {
+        let subject = |field: &Field| {
+            let Some(crate::agenda::Task::Move(march)) = field.game.state.agenda.last() else {
+                panic!("no move");
+            };
+            let party = field.game.party(march);
+            super::Subject::of(&field.game, march, &party.movers[0])
+        };
+        for edition in WITH_ORDERS {
+            let mut field = Field::new(edition);
+            field.unit("f-dragoons-5", "J8", Facing::E);
+            let unit = under_way(&mut field);
+            let before = subject(&field);
+            field.walk(unit, &["J8"]);
+            assert!(before.is_some() && before == subject(&field), "{edition:?}: a step");
+            field.walk(unit, &["K8"]);
+            field.act(Action::Turn(Facing::SE));
+            assert!(before == subject(&field), "{edition:?}: a turn");
+            field.lost(unit, 1);
+            assert!(before != subject(&field), "{edition:?}: a loss");
+        }
+    }
 }

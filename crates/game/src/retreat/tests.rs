@@ -470,3 +470,23 @@ fn a_step_aside_is_no_way_back_from_fire() {
         }
     }
 }
+
+/// VOL2-12-d, CF-074, CF-080: two hexes homeward are two: where the second is full no way begins, though a third lies behind it.
+#[test]
+fn a_way_home_ends_with_its_last_hex() {
+    for (full, open) in [(false, true), (true, false)] {
+        let mut field = ground(EditionId::Volume2);
+        let unit = field.unit("s-hussars-4", "I8", Facing::W);
+        for hex in ["J9", "I9", "K7", "J10"] {
+            field.terrain(hex, Terrain::Swamp);
+        }
+        field.terrain("K8", Terrain::LightForest);
+        if full {
+            field.unit("s-line-13", "K8", Facing::W);
+            field.unit("s-line-6", "K8", Facing::W);
+        }
+        let way = retreat(&field, unit, 2, 2);
+        let way = Retreat { kind: RetreatKind::TowardBase, ..way };
+        assert_eq!(!field.game.retreat_hexes(&way).is_empty(), open, "{full}");
+    }
+}

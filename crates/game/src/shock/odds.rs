@@ -311,7 +311,7 @@ impl Game {
 }
 
 /// Which forces to count so that their points stay within a limit and the total is greatest.
-fn best_within(forces: &[Force], most: u16) -> Vec<bool> {
+pub(super) fn best_within(forces: &[Force], most: u16) -> Vec<bool> {
     let total: u16 = forces.iter().map(|force| u16::from(force.points)).sum();
     if total <= most {
         return vec![true; forces.len()];

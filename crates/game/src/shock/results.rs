@@ -298,7 +298,7 @@ impl Play<'_> {
     }
 
     /// Remembers that the stack of the leader who counted has suffered (CF-097).
-    fn hurt_leader(&mut self, combat: &mut Combat, unit: UnitId) {
+    pub(super) fn hurt_leader(&mut self, combat: &mut Combat, unit: UnitId) {
         for side in 0..2 {
             let suffers = combat.leaders[side].is_some_and(|leader| {
                 self.setup.leader(leader).camp == self.setup.camp(unit)

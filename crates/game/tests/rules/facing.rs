@@ -145,3 +145,38 @@ fn a_stack_looks_one_way_when_its_movement_begins() {
         }
     }
 }
+
+/// CF-028: a unit without facing looks where it goes, and needs not turn for what it has in front.
+#[test]
+fn who_goes_straight_ahead_looks_as_before() {
+    for edition in WITH_ORDERS {
+        for (to, facing) in [("I8", Facing::E), ("H9", Facing::SW)] {
+            let mut field = Field::new(edition);
+            field.order("f-first", Order::Maneuver);
+            field.leader("f-first-general", "H8");
+            let unit = field.unit("f-line-8", "H8", Facing::E);
+            field.begin(Step::Movement, Camp::French);
+            field.act(Action::Begin(unit));
+            field.walk(unit, &[to]);
+            assert_eq!(field.game.state.unit(unit).facing, facing, "{edition:?} {to}");
+        }
+    }
+}
+
+/// STD-5-b, STD-5-c, VOL2-5-b, CF-023: the first turn is free for him who has spent nothing; guns that have limbered up pay for it.
+#[test]
+fn who_has_spent_points_pays_for_turning() {
+    for edition in WITH_ORDERS {
+        let mut field = Field::new(edition);
+        field.leader("f-first-general", "H8");
+        let square = field.unit("f-line-8", "H8", Facing::E);
+        field.form(square, Formation::Square);
+        field.unit("s-line-8", "K8", Facing::W);
+        field.begin(Step::Movement, Camp::French);
+        field.acts([Action::Begin(square), Action::Form(Formation::Normal)]);
+        let spent = field.spent(square);
+        assert!(spent > 0, "{edition:?}");
+        field.act(Action::Turn(Facing::SE));
+        assert!(field.spent(square) > spent, "{edition:?}");
+    }
+}

@@ -499,3 +499,21 @@ fn a_line_on_the_march_runs_into_a_town_cheaply() {
     };
     assert_eq!(price(Order::Attack) - price(Order::Maneuver), 1);
 }
+
+/// STD-8.1-c, VOL2-8.1-b: a line put out into a front zone has entered it, and goes no farther.
+#[test]
+fn a_line_put_out_into_a_front_zone_stops() {
+    for edition in WITH_ORDERS {
+        for (enemy, stops) in [("K9", true), ("P9", false)] {
+            let mut field = Field::new(edition);
+            field.order("f-first", Order::Harassment);
+            field.leader("f-first-general", "H8");
+            let unit = field.unit("f-light-5", "I8", Facing::E);
+            field.unit("s-line-8", enemy, Facing::W);
+            field.begin(Step::Movement, Camp::French);
+            field.acts([Action::Begin(unit), Action::Deploy(Course::new(&[Side::SE]))]);
+            let steps = Side::ALL.map(|side| field.allows(Action::Step(side)));
+            assert_eq!(!steps.contains(&true), stops, "{edition:?} {enemy}");
+        }
+    }
+}

@@ -643,3 +643,23 @@ fn who_must_close_up_may_turn_first() {
         }
     }
 }
+
+/// STD-14.2-b, VOL2-14.2-b, CF-269: the routed who cannot reach their base go as near as they can.
+#[test]
+fn the_routed_go_as_near_home_as_they_can() {
+    for edition in WITH_ORDERS {
+        let mut field = Field::new(edition);
+        let base = field.hex("A10");
+        let grid = field.game.setup.map.grid();
+        let ring: Vec<Hex> = grid.hexes().filter(|&hex| grid.distance(hex, base) == 1).collect();
+        for hex in ring {
+            let label = field.label(hex);
+            field.terrain(&label, Terrain::Swamp);
+        }
+        let unit = field.unit("f-line-8", "E10", Facing::E);
+        field.cohesion(unit, Cohesion::Routed);
+        field.begin(Step::Movement, Camp::French);
+        let here = field.game.state.unit(unit).hex().unwrap();
+        assert_eq!(field.game.setup.map.grid().distance(here, base), 2, "{edition:?}");
+    }
+}

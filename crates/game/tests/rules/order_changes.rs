@@ -337,3 +337,34 @@ fn every_commander_has_a_line_of_his_own() {
         assert_eq!(distances, [Some("3/4".into()), Some("2".into())], "{edition:?}");
     }
 }
+
+/// CF-143: who is relieved by another commands everybody until that other is on the map, and then what he keeps.
+#[test]
+fn a_commander_relieved_keeps_what_is_his() {
+    use game::scenario::Yields;
+    for edition in [EditionId::Volume2, EditionId::Revised] {
+        for (arrived, may) in [(false, [true, true]), (true, [false, true])] {
+            let mut field = Field::new(edition);
+            let (to, kept) = (field.find_leader("f-horse-general"), field.find_command("f-second"));
+            field.rescript(|scenario| {
+                scenario.commanders[usize::from(FRENCH)].yields =
+                    Some(Yields { to, keeps: vec![kept] });
+            });
+            field.leader("f-chief", "D8");
+            for (general, unit) in
+                [("f-first-general", "f-line-8"), ("f-second-general", "f2-line-8")]
+            {
+                field.leader(general, "F8");
+                field.unit(unit, "F8", Facing::E);
+            }
+            if arrived {
+                field.leader("f-horse-general", "D9");
+            }
+            field.game.state.attempts = vec![2, 3];
+            field.begin(Step::Orders(Camp::French), Camp::French);
+            let commands = [field.find_command("f-first"), kept];
+            let changes = commands.map(|command| field.allows(change(command, Order::Defend)));
+            assert_eq!(changes, may, "{edition:?} {arrived}");
+        }
+    }
+}

@@ -283,3 +283,46 @@ fn among_friends_who_look_elsewhere_every_turn_that_leads_on_is_open() {
         }
     }
 }
+
+/// STD-6-d, VOL2-6-d, CF-025, CF-262: under maneuver orders 4 points of cavalry share a hex; a single counter is legal whatever its size.
+#[test]
+fn one_counter_on_the_march_may_be_of_any_size() {
+    for edition in WITH_ORDERS {
+        for (there, comes, may) in [
+            (None, "f-cuirassiers-6", true),
+            (Some("f-hussars-4"), "f-chasseurs-3", false),
+            (Some("f2-line-1"), "f-line-13", true),
+            (Some("f-line-4"), "f-line-13", false),
+            (None, "f-line-13", true),
+        ] {
+            let mut field = Field::new(edition);
+            for command in ["f-first", "f-horse"] {
+                field.order(command, Order::Maneuver);
+            }
+            field.leader("f-first-general", "H8");
+            field.leader("f-horse-general", "H8");
+            let unit = field.unit(comes, "H8", Facing::E);
+            if let Some(there) = there {
+                field.unit(there, "I8", Facing::E);
+            }
+            field.begin(Step::Movement, Camp::French);
+            field.act(Action::Begin(unit));
+            field.walk(unit, &["I8"]);
+            assert_eq!(field.allows(Action::Halt), may, "{edition:?} {there:?} {comes}");
+        }
+    }
+}
+
+/// REV-STK-a, CF-026, CF-108: cavalry on foot stands with others as mounted cavalry does: one battery beside it.
+#[test]
+fn one_battery_stands_with_cavalry_on_foot() {
+    for (horse, joined) in [(false, true), (true, false)] {
+        let mut field = Field::new(EditionId::Revised);
+        field.unit("f-guns-6", "I8", Facing::E);
+        if horse {
+            let horse = field.unit("f-dragoons-5", "I8", Facing::E);
+            field.form(horse, Formation::Dismounted);
+        }
+        assert_eq!(joins(&mut field, "f-light-guns-4"), joined, "{horse}");
+    }
+}

@@ -243,3 +243,14 @@ fn the_planner_leads_into_a_front_zone_and_no_farther() {
         assert!(!hexes.contains(&far), "{edition:?}: four hexes from the enemy is no end");
     }
 }
+
+/// BAS-6-b: in the Basic game a unit controls what it could enter: no zone reaches up a cliff.
+#[test]
+fn a_basic_zone_ends_at_a_cliff() {
+    for (level, zone) in [(0, Zone::Front), (3, Zone::Free)] {
+        let mut field = Field::new(EditionId::Basic);
+        field.unit("s-line-8", "M8", Facing::W);
+        field.level("L8", level);
+        assert_eq!(field.game.zone_at(field.hex("L8"), Camp::Spanish), zone, "{level}");
+    }
+}

@@ -430,3 +430,16 @@ fn a_target_without_a_run_up_is_seen_at_a_glance() {
         assert!(!has_run_up(&field, hussars), "{edition:?}: woods around the target");
     }
 }
+
+/// STD-11.C-a: a Standard charge is a matter of the shock step; nobody declares one before he moves, whatever his order.
+#[test]
+fn a_standard_charge_is_not_declared_before_the_move() {
+    for order in [Order::Attack, Order::Maneuver] {
+        let (mut field, hussars, _) = drawn_up(EditionId::Standard);
+        field.order("f-horse", order);
+        field.begin(Step::Movement, Camp::French);
+        field.act(Action::Begin(hussars));
+        let refusal = field.refused(Action::Charge(field.hex("H8")));
+        assert_eq!((refusal.why, refusal.clause.0), (Why::MayNotCharge, "STD-11.C-a"), "{order:?}");
+    }
+}

@@ -504,3 +504,19 @@ fn uncontrolled_cavalry_follows_unasked() {
     assert_ne!(field.place_of(beaten), "H8");
     assert_eq!(field.place_of(hussars), "H8");
 }
+
+/// CF-073, VOL2-11.3-d: a wild run is no march: the ground costs what it costs under any other order.
+#[test]
+fn no_order_makes_a_wild_run_longer() {
+    let run = |order| {
+        let (mut field, hussars) = victory(EditionId::Volume2);
+        field.order("f-horse", order);
+        for hex in ["H9", "I8", "I7", "H8", "H7", "I6"] {
+            field.terrain(hex, Terrain::SmallTown);
+        }
+        let (to, from) = (field.hex("H9"), field.hex("H10"));
+        let side = field.game.setup.map.grid().side_between(from, to).unwrap();
+        field.game.ride_cost(hussars, from, side, to)
+    };
+    assert_eq!(run(Order::Maneuver), run(Order::Attack));
+}

@@ -383,3 +383,18 @@ fn every_hex_of_a_line_has_points_of_its_own() {
     field.act(Action::Aim(field.hex("I9")));
     assert_eq!(field.refused(shot(&field, line, "H9", 2)).why, Why::TooManyPoints, "fired");
 }
+
+/// CF-007, CF-041, CF-162: a hex is no target for those whose order lets nobody more of them fire.
+#[test]
+fn who_may_not_fire_makes_no_target() {
+    let mut field = ground(EditionId::Volume2);
+    let first = field.unit("f-line-8", "H8", Facing::E);
+    let second = field.unit("f-line-6", "H9", Facing::E);
+    field.unit("f-line-4", "H14", Facing::E);
+    field.unit("s-line-8", "I8", Facing::W);
+    field.unit("s-line-6", "I14", Facing::W);
+    offensive(&mut field);
+    assert!(field.allows(Action::Aim(field.hex("I14"))));
+    fire(&mut field, "I8", &[(first, "H8", 6), (second, "H9", 6)], &[1]);
+    assert!(field.game.check_aim(field.hex("I14")).is_err());
+}

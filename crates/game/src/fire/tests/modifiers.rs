@@ -184,6 +184,7 @@ fn swiss_at_swiss_takes_two_in_the_revised_edition() {
         let field = read(edition, "f2-swiss-6", "s2-swiss-6", |_, _, _| {});
         assert_eq!(field, expected);
         assert_eq!(read(edition, "f2-swiss-6", "s-line-8", |_, _, _| {}), []);
+        assert_eq!(read(edition, "f-line-8", "s2-swiss-6", |_, _, _| {}), []);
     }
 }
 

@@ -183,3 +183,20 @@ fn a_line_ends_with_its_commander() {
         assert_eq!(field.game.order_quotient(&who, command), None, "{edition:?}");
     }
 }
+
+/// CF-202: what the other side does in its phase counts when one's own begins again, for those out of command as well.
+#[test]
+fn a_duty_does_not_outlive_its_phase() {
+    for edition in [EditionId::Volume2, EditionId::Revised] {
+        let mut drawn = drawn_up(edition);
+        drawn.field.leader("f-first-general", "A20");
+        drawn.field.begin(Step::Movement, Camp::French);
+        assert!(drawn.field.game.owing().contains(&drawn.first), "{edition:?}");
+        drawn.field.begin(Step::Movement, Camp::Spanish);
+        let (enemy, near) = (drawn.enemy, drawn.field.hex("H8"));
+        drawn.field.game.state.shift(enemy, &[near]);
+        drawn.field.game.look_out();
+        drawn.field.begin(Step::Movement, Camp::French);
+        assert!(!drawn.field.game.owing().contains(&drawn.first), "{edition:?}: three hexes");
+    }
+}

@@ -216,3 +216,19 @@ fn only_cavalry_in_good_order_charges() {
     }
     assert!(field.allows(Action::AttackCharging(horse)));
 }
+
+/// CF-068: by option a Standard charge needs a run of two hexes, and more does no harm.
+#[test]
+fn a_standard_charge_may_need_a_run() {
+    let options = Options { charge_from_afar: true, ..Options::default() };
+    let mut field = Field::with(EditionId::Standard, options);
+    generals(&mut field);
+    let horse = field.unit("f-dragoons-5", "H8", Facing::E);
+    field.unit("s-line-8", "I8", Facing::W);
+    shock(&mut field);
+    name(&mut field, &[], &["I8"]);
+    for (moved, may) in [(0, false), (1, false), (2, true), (3, true)] {
+        field.game.state.unit_mut(horse).deeds.hexes_moved = moved;
+        assert_eq!(field.allows(Action::AttackCharging(horse)), may, "{moved}");
+    }
+}

@@ -65,3 +65,25 @@ fn a_leader_may_be_hit_with_his_stack() {
         assert_eq!(field.dice_left(), 1 - thrown, "only the check of the Revised D1");
     }
 }
+
+/// CF-097: a leader shares the fate of those in his own hex, not of all who fight with him, nor of the enemy.
+#[test]
+fn a_leader_suffers_with_his_stack() {
+    use crate::shock::{Combat, CombatKind};
+    for edition in EDITIONS {
+        let mut field = quiet(edition);
+        let leader = field.leader("f-first-general", "H8");
+        let with = field.unit("f-line-8", "H8", Facing::E);
+        let apart = field.unit("f-line-6", "H9", Facing::E);
+        let enemy = field.unit("s-line-8", "I8", Facing::W);
+        for (unit, hurt) in [(with, true), (apart, false), (enemy, false)] {
+            let mut combat = Combat::new(vec![with, apart], field.hex("I8"), CombatKind::Ordinary);
+            combat.leaders[0] = Some(leader);
+            field.play(|play| {
+                play.hurt_leader(&mut combat, unit);
+                Ok(())
+            });
+            assert_eq!(combat.hurt, [hurt, false], "{edition:?}");
+        }
+    }
+}

@@ -210,3 +210,54 @@ fn swiss_stand_aside_against_swiss() {
     assert_eq!(sums(&on(&field, &[foot])), (8.into(), 11.into()));
     assert_eq!(on(&field, &[swiss]).odds, None, "nobody else, so no combat");
 }
+
+/// CF-061: of two who bring as many points within a limit the one counts who is worth more, whatever their order.
+#[test]
+fn within_a_limit_the_better_count() {
+    use crate::shock::odds::{Factor, Force, best_within};
+    let field = quiet(EditionId::Volume2);
+    let force = |points: u8, by: i32| Force {
+        unit: field.find("f-line-8"),
+        hex: field.hex("H8"),
+        points,
+        factors: vec![Factor { name: "drill", by: Ratio::new(by, 2) }],
+    };
+    let (whole, half) = (force(8, 2), force(8, 1));
+    assert_eq!(best_within(&[whole.clone(), half.clone()], 12), [true, false]);
+    assert_eq!(best_within(&[half.clone(), whole.clone()], 12), [false, true]);
+    assert_eq!(best_within(&[half, force(4, 2), whole], 12), [false, true, true]);
+}
+
+/// STD-14.2-d, VOL2-14.2-d, CF-090: routed units alone are fought at 5-1, if anybody fights them.
+#[test]
+fn nobody_fights_the_routed_at_no_odds() {
+    use crate::edition::shock::Odds;
+    use crate::shock::{Combat, CombatKind};
+    for edition in EDITIONS {
+        let (mut field, attacker, defender) = field(edition, "f-line-8", "s-line-8");
+        field.cohesion(defender, Cohesion::Routed);
+        let odds = |attackers: Vec<UnitId>| {
+            let combat = Combat::new(attackers, field.hex("I8"), CombatKind::Ordinary);
+            field.game.shock_odds(&combat)
+        };
+        assert_eq!(odds(vec![attacker]), Some(Odds::FiveToOne), "{edition:?}");
+        assert_eq!(odds(Vec::new()), None, "{edition:?}");
+    }
+}
+
+/// CF-109, VOL2-11.P-a: where all the defenders stand aside nobody is fought.
+#[test]
+fn nobody_fights_those_who_stand_aside() {
+    use crate::shock::{Combat, CombatKind};
+    let mut field = quiet(EditionId::Volume2);
+    field.special(SpecialRule::Swiss);
+    let swiss = field.unit("f2-swiss-6", "H8", Facing::E);
+    let line = field.unit("f-line-8", "H8", Facing::E);
+    field.unit("s2-swiss-6", "I8", Facing::W);
+    let odds = |attackers: &[UnitId]| {
+        let combat = Combat::new(attackers.to_vec(), field.hex("I8"), CombatKind::Ordinary);
+        field.game.shock_odds(&combat)
+    };
+    assert_eq!(odds(&[swiss, line]), None);
+    assert!(odds(&[line]).is_some(), "he alone makes nobody stand aside");
+}

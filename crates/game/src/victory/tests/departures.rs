@@ -48,4 +48,8 @@ fn a_brigade_has_left_with_half_its_points() {
     assert!(!field.game.has_left(command), "9 of 20 points");
     field.lost(units[0], 0);
     assert!(!field.game.is_demoralized(command));
+    field.game.state.command_mut(command).fleeing = true;
+    assert!(!field.game.is_demoralized(command), "nobody is left to flee");
+    field.game.look_out();
+    assert!(field.game.state.kept().is_some() && field.game.has_left(command));
 }
