@@ -216,17 +216,21 @@ impl Game {
     }
 
     fn retreat_steps(&self, retreat: &Retreat, here: Hex, gone: u8) -> Vec<Hex> {
-        self.setup
-            .map
-            .grid()
-            .neighbours(here)
-            .filter(|&(side, to)| self.may_retreat_into(retreat, here, side, to))
-            .filter(|&(_, to)| self.retreat_completes(retreat, to, gone + 1))
-            .map(|(_, to)| to)
-            .collect()
+        let steps = |completes: &dyn Fn(Hex) -> bool| -> Vec<Hex> {
+            let around = self.setup.map.grid().neighbours(here);
+            let open = around.filter(|&(side, to)| self.may_retreat_into(retreat, here, side, to));
+            open.map(|(_, to)| to).filter(|&to| completes(to)).collect()
+        };
+        let ways = steps(&|to| self.retreat_completes(retreat, to, gone + 1));
+        if !ways.is_empty() || retreat.kind != RetreatKind::Result {
+            return ways;
+        }
+        // Whoever may go one hex more goes through friends, or first aside, before he is lost (STD-12-e, VOL2-12-e; CF-052,
+        // CF-081).
+        steps(&|to| self.retreat_goes_on(retreat, to, gone + 1))
     }
 
-    /// Whether a retreat that has come to a hex can end there or go on to an end.
+    /// Whether a retreat that has come to a hex can end there or must and can go on to an end.
     fn retreat_completes(&self, retreat: &Retreat, hex: Hex, gone: u8) -> bool {
         if self.is_home(retreat, hex)
             || gone >= retreat.least && self.is_retreat_end(retreat, hex, gone)
@@ -234,8 +238,11 @@ impl Game {
             return true;
         }
         gone < retreat.least.max(1) + u8::from(retreat.kind == RetreatKind::TowardBase)
-            && gone < retreat.most
-            && !self.retreat_steps(retreat, hex, gone).is_empty()
+            && self.retreat_goes_on(retreat, hex, gone)
+    }
+
+    fn retreat_goes_on(&self, retreat: &Retreat, hex: Hex, gone: u8) -> bool {
+        gone < retreat.most && !self.retreat_steps(retreat, hex, gone).is_empty()
     }
 
     /// A hex open to the unit, nearer to none of the enemies that drive it (STD-12-c, STD-12-f, VOL2-12-c, VOL2-12-f;

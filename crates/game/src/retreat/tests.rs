@@ -447,7 +447,8 @@ fn a_retreat_avoids_enemies_other_armies_full_woods_and_cliffs() {
     }
 }
 
-/// CF-052: every hex of a retreat before fire leads away from the firer; a step aside is no beginning of one, be there room behind it.
+/// CF-052, CF-081: before fire one hex away is enough; where none is open the first of two may lead aside, and whoever has not even
+/// that is lost.
 ///
 /// ```text
 ///            I6
@@ -456,15 +457,18 @@ fn a_retreat_avoids_enemies_other_armies_full_woods_and_cliffs() {
 ///            I9 swamp   J9 swamp
 /// ```
 #[test]
-fn a_step_aside_is_no_way_back_from_fire() {
-    for (closed, gone) in [(&["J8", "J9"][..], false), (&["J8", "J9", "I9"], true)] {
+fn a_step_aside_saves_from_fire_where_nothing_else_does() {
+    let closed = ["J8", "J9", "I9", "I7", "H9"];
+    for (swamps, gone) in [(2, false), (3, false), (5, true)] {
         for edition in EDITIONS {
             let mut field = ground(edition);
             let unit = field.unit("s-line-8", "I8", Facing::W);
-            for hex in closed {
+            for hex in &closed[..swamps] {
                 field.terrain(hex, Terrain::Swamp);
             }
             let way = retreat(&field, unit, 1, 2);
+            let aside = field.game.retreat_hexes(&way).contains(&field.hex("I7"));
+            assert_eq!(aside, swamps == 3, "{edition:?}");
             go(&mut field, way);
             assert_eq!(!field.game.state.unit(unit).is_on_map(), gone, "{edition:?}");
         }
@@ -488,5 +492,25 @@ fn a_way_home_ends_with_its_last_hex() {
         let way = retreat(&field, unit, 2, 2);
         let way = Retreat { kind: RetreatKind::TowardBase, ..way };
         assert_eq!(!field.game.retreat_hexes(&way).is_empty(), open, "{full}");
+    }
+}
+
+/// VOL2-12-e, CF-052: before fire a full hex is gone through to a second one, but is no end; a retreat of one hex has none.
+#[test]
+fn a_full_hex_is_gone_through_to_a_second() {
+    for (most, open) in [(2, true), (1, false)] {
+        let mut field = ground(EditionId::Volume2);
+        let unit = field.unit("s-line-8", "I8", Facing::W);
+        for hex in ["J9", "I9"] {
+            field.terrain(hex, Terrain::Swamp);
+        }
+        field.terrain("J8", Terrain::LightForest);
+        field.unit("s-line-13", "J8", Facing::W);
+        field.unit("s-line-6", "J8", Facing::W);
+        let way = retreat(&field, unit, 1, most);
+        let hexes = field.game.retreat_hexes(&way);
+        assert_eq!(hexes == [field.hex("J8")], open, "{most}");
+        assert_eq!(hexes.is_empty(), !open, "{most}");
+        assert!(!field.game.is_retreat_end(&way, field.hex("J8"), 1));
     }
 }
