@@ -147,4 +147,18 @@ mod tests {
         }
         assert!(divide(&field.game, 0, Branching::EveryFace).is_empty());
     }
+
+    /// A whole set-up is counted three plies deep; its last actions are listed and not carried out, which took a fuzzer minutes.
+    #[test]
+    fn the_last_ply_is_its_list() {
+        let game = Game::new(Field::battle("alcaniz", EditionId::Standard).game.setup);
+        let stream = Branching::Stream(1);
+        let lists = divide(&game, 2, stream).into_iter().map(|(action, ways)| {
+            let next = after(&game, action, &mut SeededDice::from_number(1));
+            assert_eq!(next.map(|next| next.legal().len() as u64), Some(ways), "{action:?}");
+            ways
+        });
+        assert_eq!(lists.sum::<u64>(), perft(&game, 2, stream));
+        assert_eq!(perft(&game, 3, stream), 86_499);
+    }
 }
