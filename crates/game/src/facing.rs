@@ -9,6 +9,7 @@ use crate::formation::Formation;
 use crate::game::{Game, Play};
 use crate::kinds::Arm;
 use crate::order_of_battle::UnitId;
+use crate::unit_set::UnitSet;
 
 impl Game {
     /// Whether a unit has facing. Leaders, carts, disorganized and routed units, squares, skirmishers and units under
@@ -49,10 +50,16 @@ impl Game {
 impl Play<'_> {
     /// Gives a unit the facing of the friends it stands with (STD-5-d, VOL2-5-d; CF-265).
     pub(crate) fn align_facing(&mut self, unit: UnitId) {
-        let Some(hex) = self.state.unit(unit).hex() else { return };
-        let friend = self.state.stack(hex).find(|&other| other != unit && self.has_facing(other));
-        if let Some(friend) = friend {
-            self.set_facing(unit, self.state.unit(friend).facing);
+        self.align_party(UnitSet::of(unit));
+    }
+
+    /// The same for units that have come together: it is not each other they follow.
+    pub(crate) fn align_party(&mut self, units: UnitSet) {
+        for unit in units.iter() {
+            let hex = self.state.unit(unit).hex();
+            if let Some(facing) = hex.and_then(|hex| self.facing_at_besides(units, hex)) {
+                self.set_facing(unit, facing);
+            }
         }
     }
 

@@ -87,6 +87,7 @@ impl Move {
             left: self.left,
             stopped: self.stopped,
             by_flank: self.by_flank,
+            turned: self.turned,
         })
     }
 }
@@ -103,7 +104,7 @@ impl Turning {
     pub(super) fn turned(&self, stance: Stance, facing: Facing) -> Option<Stance> {
         let cost = stance.facing.steps_to(facing) * self.a_vertex;
         let affordable = self.left.is_some_and(|left| cost <= left);
-        affordable.then(|| Stance { facing, spent: stance.spent + cost, ..stance })
+        affordable.then(|| Stance { facing, spent: stance.spent + cost, turned: true, ..stance })
     }
 }
 
@@ -360,7 +361,7 @@ impl Game {
         // Whoever comes on takes his first facing in the entry hex.
         let entering = state.entered && stance.hex == march.start;
         let fresh = !stance.left && stance.spent == 0 || entering;
-        let free = fresh && !march.turned && !state.deeds.turned;
+        let free = fresh && !stance.turned && !state.deeds.turned;
         let by_road = stance.road_only && stance.left;
         let most = mover.allowance[usize::from(by_road)];
         Turning {

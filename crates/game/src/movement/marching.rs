@@ -187,7 +187,7 @@ impl Play<'_> {
             let deeds = self.state.deeds_mut(unit);
             deeds.moved = true;
             deeds.marched_far |= far;
-            self.align_facing(unit);
         }
+        self.align_party(march.units);
     }
 }

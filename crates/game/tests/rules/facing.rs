@@ -1,5 +1,6 @@
 //! Facing (section 5), stories on the drill ground.
 
+use game::agenda::Task;
 use game::testkit::*;
 
 /// STD-5-b, VOL2-5-b: before a unit moves it takes any facing free.
@@ -79,6 +80,57 @@ fn a_stack_has_one_facing() {
         assert_eq!(field.game.state.unit(friend).facing, Facing::E);
         field.march(unit, &["I8"]);
         assert_eq!(field.spent(unit), 1, "friends turned first, free");
+    }
+}
+
+/// STD-5-d, VOL2-5-d, CF-265: units that march together and can do nothing but stand follow the friend between them, not each
+/// other.
+#[test]
+fn units_held_up_face_as_the_friend_among_them() {
+    for edition in WITH_ORDERS {
+        let mut field = Field::new(edition);
+        field.leader("f-first-general", "H8");
+        let stack = ["f-line-8", "f-line-6", "f-line-4"];
+        let [below, between, above] = stack.map(|key| field.unit(key, "H8", Facing::NE));
+        field.begin(Step::Movement, Camp::French);
+        field.acts([Action::Begin(above), Action::Join(below)]);
+        for unit in [below, above] {
+            field.face(unit, Facing::E);
+        }
+        let Some(Task::Move(march)) = field.game.state.agenda.last_mut() else { panic!("no move") };
+        march.stopped = true;
+        field.act(Action::Halt);
+        let facings = [below, between, above].map(|unit| field.game.state.unit(unit).facing);
+        assert_eq!(facings, [Facing::NE; 3], "{edition:?}");
+    }
+}
+
+/// STD-5-b, VOL2-5-b, VOL2-7-e, CF-023, CF-202: only the first turn is free. Whoever owes a move may not turn so far round that
+/// the points do not last to turn back and make it.
+#[test]
+fn nobody_turns_his_back_on_a_move_he_owes() {
+    for edition in [EditionId::Volume2, EditionId::Revised] {
+        for (climbs, may_turn) in [(false, true), (true, false)] {
+            let mut field = Field::new(edition);
+            field.leader("f-first-general", "H8");
+            field.order("f-first", Order::Attack);
+            let unit = field.unit("f-line-8", "H8", Facing::E);
+            field.unit("s-line-8", "P8", Facing::W);
+            let hexes = field.game.setup.map.grid().neighbours(field.hex("H8"));
+            let around: Vec<String> = hexes.map(|(_, hex)| field.label(hex)).collect();
+            for hex in around.iter().filter(|_| climbs) {
+                field.terrain(hex, Terrain::Orchard);
+                field.level(hex, 1);
+            }
+            field.begin(Step::Movement, Camp::French);
+            field.act(Action::Begin(unit));
+            let back = Action::Turn(Facing::W);
+            assert_eq!(field.allows(back), may_turn, "{edition:?} {climbs}");
+            if !may_turn {
+                assert_eq!(field.refused(back).why, Why::NoLegalEnd, "{edition:?}");
+            }
+            assert!(field.allows(Action::Turn(Facing::NE)), "{edition:?} {climbs}");
+        }
     }
 }
 
