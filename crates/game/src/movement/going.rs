@@ -29,8 +29,6 @@ pub(crate) struct Stance {
     pub(crate) stopped: bool,
     /// It may go on through a closed stack, having come in by its flank (CF-027).
     pub(crate) by_flank: bool,
-    /// It has turned: only the first turn is free (CF-023).
-    pub(crate) turned: bool,
 }
 
 /// A way from a hex to the next, as far as it does not depend on the way before.
@@ -59,7 +57,6 @@ impl Way {
             left: true,
             stopped: self.stops,
             by_flank: self.by_flank,
-            turned: stance.turned,
         })
     }
 }

@@ -87,7 +87,6 @@ impl Move {
             left: self.left,
             stopped: self.stopped,
             by_flank: self.by_flank,
-            turned: self.turned,
         })
     }
 }
@@ -104,7 +103,7 @@ impl Turning {
     pub(super) fn turned(&self, stance: Stance, facing: Facing) -> Option<Stance> {
         let cost = stance.facing.steps_to(facing) * self.a_vertex;
         let affordable = self.left.is_some_and(|left| cost <= left);
-        affordable.then(|| Stance { facing, spent: stance.spent + cost, turned: true, ..stance })
+        affordable.then(|| Stance { facing, spent: stance.spent + cost, ..stance })
     }
 }
 
@@ -171,9 +170,9 @@ impl Game {
         }
         let party = search.party();
         let Some(mover) = party.movers.first().filter(|mover| mover.has_facing) else { return };
-        let terms = self.terms_of_turning(party.march, mover, stance);
+        let terms = self.terms_of_turning(party.march, mover, stance, false);
         for facing in Facing::ALL.into_iter().filter(|&facing| facing != stance.facing) {
-            if terms.turned(stance, facing).is_some_and(|next| search.leads_to_end(next)) {
+            if terms.turned(stance, facing).is_some_and(|next| search.turn_leads_to_end(next)) {
                 actions.push(Action::Turn(facing));
             }
         }
@@ -328,7 +327,7 @@ impl Game {
             return Err(self.refuse(Why::OncePerStep, "STD-5-b", "VOL2-5-b"));
         }
         let next = self.turned(party.march, mover, stance, facing)?;
-        if !search.leads_to_end(next) {
+        if !search.turn_leads_to_end(next) {
             return Err(self.refuse(Why::NoLegalEnd, "STD-5-d", "VOL2-5-d"));
         }
         Ok(next.spent - stance.spent)
@@ -351,17 +350,23 @@ impl Game {
         stance: Stance,
         facing: Facing,
     ) -> Result<Stance, Refusal> {
-        let turned = self.terms_of_turning(march, mover, stance).turned(stance, facing);
+        let turned = self.terms_of_turning(march, mover, stance, false).turned(stance, facing);
         turned.ok_or_else(|| self.refuse(Why::TooFewPoints, "STD-5-c", "VOL2-5-b"))
     }
 
-    /// On what terms a mover turns in a stance (STD-5-b, STD-5-c, VOL2-5-b; CF-023).
-    pub(super) fn terms_of_turning(&self, march: &Move, mover: &Mover, stance: Stance) -> Turning {
+    /// On what terms a mover turns in a stance, for the first time or again (STD-5-b, STD-5-c, VOL2-5-b; CF-023).
+    pub(super) fn terms_of_turning(
+        &self,
+        march: &Move,
+        mover: &Mover,
+        stance: Stance,
+        again: bool,
+    ) -> Turning {
         let state = self.state.unit(mover.unit);
-        // Whoever comes on takes his first facing in the entry hex.
-        let entering = state.entered && stance.hex == march.start;
-        let fresh = !stance.left && stance.spent == 0 || entering;
-        let free = fresh && !stance.turned && !state.deeds.turned;
+        // Whoever comes on takes his first facing in the entry hex, before he goes on from there.
+        let entering = state.entered && march.before.is_none() && stance.hex == march.start;
+        let fresh = !stance.left && stance.spent == 0 || entering && stance.spent == state.spent;
+        let free = fresh && !again && !march.turned && !state.deeds.turned;
         let by_road = stance.road_only && stance.left;
         let most = mover.allowance[usize::from(by_road)];
         Turning {

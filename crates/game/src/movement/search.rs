@@ -7,7 +7,7 @@ use crate::game::Game;
 use crate::movement::going::Stance;
 use crate::movement::party::{Mover, Party};
 use crate::movement::plan::Leg;
-use crate::movement::survey::{End, FEW, Found, NOBODY, Queue, Subject, Survey, kind};
+use crate::movement::survey::{End, FEW, Subject, Survey, kind};
 
 /// A search, kept from one question about a move to the next.
 pub(crate) struct Search<'a> {
@@ -15,13 +15,15 @@ pub(crate) struct Search<'a> {
     party: &'a Party<'a>,
     /// The one unit of the move, if what it may do in a hex can be told once for all ways that lead there.
     plain: Option<&'a Mover>,
+    /// The move has turned: only the first turn is free (CF-023).
+    turned: bool,
     survey: Box<Survey>,
 }
 
 impl<'a> Search<'a> {
     /// A search that knows nothing yet.
     pub(crate) fn new(game: &'a Game, party: &'a Party<'a>) -> Search<'a> {
-        Search { game, party, plain: plain(party), survey: Box::default() }
+        Search { game, party, plain: plain(party), turned: false, survey: Box::default() }
     }
 
     /// A search that goes on from what the one before learnt of the same move.
@@ -31,7 +33,7 @@ impl<'a> Search<'a> {
         let kept = game.state.kept().and_then(|kept| kept.survey.take());
         let mut survey = kept.unwrap_or_default();
         survey.resume(subject);
-        Search { game, party, plain, survey }
+        Search { game, party, plain, turned: false, survey }
     }
 
     /// Leaves what was learnt to the next list of the move.
@@ -73,6 +75,14 @@ impl<'a> Search<'a> {
         found
     }
 
+    /// The same of a stance the move turns to.
+    pub(crate) fn turn_leads_to_end(&mut self, stance: Stance) -> bool {
+        self.turned = true;
+        let leads = self.leads_to_end(stance);
+        self.turned = false;
+        leads
+    }
+
     /// Whether a stance is a legal end of the move.
     pub(crate) fn may_end(&mut self, stance: Stance) -> bool {
         let (game, party) = (self.game, self.party);
@@ -97,7 +107,8 @@ impl<'a> Search<'a> {
     }
 
     fn finds(&mut self, start: Stance, is_end: impl FnMut(&mut Self, Stance) -> bool) -> bool {
-        if *self.survey.grounds.fewest(start) <= start.spent {
+        let ground = self.survey.grounds.number(start.hex);
+        if self.survey.grounds.fewest(ground, start)[kind(start)] <= start.spent {
             return false;
         }
         let found = self.walk(start, is_end, |_, _, _| {});
@@ -169,10 +180,11 @@ impl<'a> Search<'a> {
         while let Some(&queue) = self.survey.open.get(level) {
             let mut at = queue.first;
             while at != NOBODY {
-                let stance = self.survey.found[at].stance;
-                if *self.survey.grounds.fewest(stance) >= stance.spent {
+                let &Found { stance, ground, .. } = &self.survey.found[at];
+                if self.survey.grounds.fewest(ground, stance)[kind(stance)] >= stance.spent {
                     visit(self, stance, at);
-                    if !self.is_lost(mover, stance) && self.go_on(mover, start, at, &mut is_wanted)
+                    if !self.is_lost(mover, ground, stance)
+                        && self.go_on(mover, start, at, &mut is_wanted)
                     {
                         return true;
                     }
@@ -185,9 +197,9 @@ impl<'a> Search<'a> {
     }
 
     /// Whether a stance that is no legal end leads to none, seen at a glance.
-    fn is_lost(&mut self, mover: &Mover, stance: Stance) -> bool {
+    fn is_lost(&mut self, mover: &Mover, ground: usize, stance: Stance) -> bool {
         let (game, party) = (self.game, self.party);
-        let ground = self.survey.grounds.at(stance.hex);
+        let ground = self.survey.grounds.numbered(ground);
         let far = *ground.far.get_or_insert_with(|| game.points_to_its_order(party, stance.hex));
         let most = mover.allowance[0].max(mover.allowance[1]);
         stance.stopped || stance.left && u16::from(most.saturating_sub(stance.spent)) < far
@@ -201,12 +213,12 @@ impl<'a> Search<'a> {
         at: usize,
         is_wanted: &mut impl FnMut(&mut Self, Stance) -> bool,
     ) -> bool {
-        let stance = self.survey.found[at].stance;
+        let &Found { stance, ground, .. } = &self.survey.found[at];
         for side in Side::ALL {
             if mover.has_facing && stance.facing.arc(side) != Arc::Front {
                 continue;
             }
-            let Some(step) = self.step(stance, side) else { continue };
+            let Some(step) = self.step_from(ground, stance, side) else { continue };
             let leg = Leg::Step { side, to: step.hex, cost: step.spent - stance.spent };
             if self.note(start, step, at, Some(leg)) && is_wanted(self, step) {
                 return true;
@@ -223,10 +235,15 @@ impl<'a> Search<'a> {
         at: usize,
         is_wanted: &mut impl FnMut(&mut Self, Stance) -> bool,
     ) -> bool {
-        let stance = self.survey.found[at].stance;
-        let terms = self.game.terms_of_turning(self.party.march, mover, stance);
+        let &Found { stance, ground, .. } = &self.survey.found[at];
+        let terms = self.game.terms_of_turning(self.party.march, mover, stance, self.turned);
+        // Most turns lead where the move has been: one look at the ground tells which do not.
+        let fewest = *self.survey.grounds.fewest(ground, stance);
         for facing in Facing::ALL.into_iter().filter(|&facing| facing != stance.facing) {
             let Some(turn) = terms.turned(stance, facing) else { continue };
+            if turn.spent >= fewest[kind(turn)] {
+                continue;
+            }
             let leg = Leg::Turn { facing, cost: turn.spent - stance.spent };
             if self.note(start, turn, at, Some(leg)) && is_wanted(self, turn) {
                 return true;
@@ -237,6 +254,11 @@ impl<'a> Search<'a> {
 
     /// The stance after a step across a side, if it may be made; nobody who must stop may ask.
     pub(crate) fn step(&mut self, stance: Stance, side: Side) -> Option<Stance> {
+        let ground = self.survey.grounds.number(stance.hex);
+        self.step_from(ground, stance, side)
+    }
+
+    fn step_from(&mut self, ground: usize, stance: Stance, side: Side) -> Option<Stance> {
         let (game, party) = (self.game, self.party);
         let Some(mover) = self.plain else {
             return game.check_group_step(party, stance, side).ok();
@@ -245,7 +267,7 @@ impl<'a> Search<'a> {
             return None;
         }
         let units = party.march.units;
-        let ground = self.survey.grounds.at(stance.hex);
+        let ground = self.survey.grounds.numbered(ground);
         let way = *ground.ways[side.index()].get_or_insert_with(|| {
             let way = game.check_way(units, mover, &party.enemies, stance.hex, side).ok()?;
             game.check_passing_load(way.to, units).is_ok().then_some(way)
@@ -262,7 +284,8 @@ impl<'a> Search<'a> {
 
     /// Keeps a stance to go on from, unless it was taken before as cheaply.
     fn note(&mut self, start: Stance, stance: Stance, before: usize, leg: Option<Leg>) -> bool {
-        let fewest = self.survey.grounds.fewest(stance);
+        let ground = self.survey.grounds.number(stance.hex);
+        let fewest = &mut self.survey.grounds.fewest(ground, stance)[kind(stance)];
         if stance.spent >= *fewest {
             return false;
         }
@@ -277,10 +300,30 @@ impl<'a> Search<'a> {
             last => self.survey.found[last].next = at,
         }
         queue.last = at;
-        self.survey.found.push(Found { stance, before, leg, next: NOBODY });
+        self.survey.found.push(Found { stance, ground, before, leg, next: NOBODY });
         true
     }
 }
+
+/// A stance found in a search, with the way it was reached.
+pub(crate) struct Found {
+    pub(crate) stance: Stance,
+    /// The number of its ground.
+    ground: usize,
+    pub(crate) before: usize,
+    pub(crate) leg: Option<Leg>,
+    /// The next of the same cost.
+    next: usize,
+}
+
+/// The first and last of those found at a cost.
+#[derive(Clone, Copy)]
+pub(super) struct Queue {
+    first: usize,
+    last: usize,
+}
+
+const NOBODY: usize = usize::MAX;
 
 /// The one unit of a move, if what it may do in a hex can be told once for all ways that lead there.
 fn plain<'a>(party: &'a Party<'a>) -> Option<&'a Mover> {

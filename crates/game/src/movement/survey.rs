@@ -10,7 +10,7 @@ use crate::game::Game;
 use crate::movement::going::{Stance, Way};
 use crate::movement::march::Move;
 use crate::movement::party::Mover;
-use crate::movement::plan::Leg;
+use crate::movement::search::{Found, Queue};
 use crate::sequence::Step;
 use crate::state::{Deeds, LINE, Node, UnitState};
 use crate::unit_set::UnitSet;
@@ -118,24 +118,6 @@ impl fmt::Debug for Shelf {
     }
 }
 
-/// A stance found in a search, with the way it was reached.
-pub(crate) struct Found {
-    pub(crate) stance: Stance,
-    pub(crate) before: usize,
-    pub(crate) leg: Option<Leg>,
-    /// The next of the same cost.
-    pub(super) next: usize,
-}
-
-/// The first and last of those found at a cost.
-#[derive(Clone, Copy)]
-pub(super) struct Queue {
-    pub(super) first: usize,
-    pub(super) last: usize,
-}
-
-pub(super) const NOBODY: usize = usize::MAX;
-
 /// What a search knows of the hexes it has come to.
 pub(super) struct Grounds {
     /// One more than the last of the grounds whose hexes share a number of so many bits; 0 for none.
@@ -205,6 +187,12 @@ impl Grounds {
     }
 
     pub(super) fn at(&mut self, hex: Hex) -> &mut Ground {
+        let number = self.number(hex);
+        &mut self.known[number]
+    }
+
+    /// The ground of a hex by its number: whoever comes back to it need not look for it again.
+    pub(super) fn number(&mut self, hex: Hex) -> usize {
         let bucket = hex.index() % BUCKETS;
         let mut at = usize::from(self.latest[bucket]);
         while at > 0 && self.known[at - 1].hex != hex {
@@ -215,20 +203,23 @@ impl Grounds {
             at = self.known.len();
             self.latest[bucket] = at as u16;
         }
-        &mut self.known[at - 1]
+        at - 1
     }
 
-    /// The fewest points with which a stance like this was taken.
-    pub(super) fn fewest(&mut self, stance: Stance) -> &mut u8 {
+    pub(super) fn numbered(&mut self, number: usize) -> &mut Ground {
+        &mut self.known[number]
+    }
+
+    /// The fewest points with which each kind of stance was taken on the ground of this one.
+    pub(super) fn fewest(&mut self, number: usize, stance: Stance) -> &mut [u8; KINDS] {
         if !stance.left {
-            return &mut self.at_the_start[kind(stance)];
+            return &mut self.at_the_start;
         }
-        let age = self.age;
-        let ground = self.at(stance.hex);
-        if ground.age != age {
-            (ground.age, ground.fewest) = (age, [u8::MAX; KINDS]);
+        let ground = &mut self.known[number];
+        if ground.age != self.age {
+            (ground.age, ground.fewest) = (self.age, [u8::MAX; KINDS]);
         }
-        &mut ground.fewest[kind(stance)]
+        &mut ground.fewest
     }
 }
 
