@@ -363,9 +363,9 @@ impl Game {
         again: bool,
     ) -> Turning {
         let state = self.state.unit(mover.unit);
-        // Whoever comes on takes his first facing in the entry hex, before he goes on from there.
-        let entering = state.entered && march.before.is_none() && stance.hex == march.start;
-        let fresh = !stance.left && stance.spent == 0 || entering && stance.spent == state.spent;
+        // Whoever comes on takes his first facing in the entry hex.
+        let entering = state.entered && stance.hex == march.start;
+        let fresh = !stance.left && stance.spent == 0 || entering;
         let free = fresh && !again && !march.turned && !state.deeds.turned;
         let by_road = stance.road_only && stance.left;
         let most = mover.allowance[usize::from(by_road)];
