@@ -363,8 +363,8 @@ impl Game {
         again: bool,
     ) -> Turning {
         let state = self.state.unit(mover.unit);
-        // Whoever comes on takes his first facing in the entry hex.
-        let entering = state.entered && stance.hex == march.start;
+        // Whoever comes on takes his first facing in the entry hex, before he goes on from there.
+        let entering = state.entered && stance.hex == march.start && stance.spent == state.spent;
         let fresh = !stance.left && stance.spent == 0 || entering;
         let free = fresh && !again && !march.turned && !state.deeds.turned;
         let by_road = stance.road_only && stance.left;
