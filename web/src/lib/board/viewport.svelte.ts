@@ -13,6 +13,8 @@ const EDGE = 20;
 /** The rail lies over the left edge of a large window, the scale over its foot. */
 const RAIL = 64;
 const FOOT = 62;
+/** On a phone one button stands for the rail. */
+const LAYERS = 56;
 
 /** A shift within bounds: a map smaller than the free part of the window lies in its middle. */
 function kept(shift: number, window: number, start: number, map: number, before: number, after: number): number {
@@ -146,9 +148,10 @@ export class Viewport {
     const wide = (this.width - this.#start) / (right - left + 2 * margin);
     const high = (this.height - this.covered - below) / (foot - top + 2 * margin);
     const k = Math.min(1.1, Math.max(this.least, Math.min(wide, high), 0.42));
-    this.centre({ x: (left + right) / 2, y: (top + foot + below / k) / 2 }, k);
+    this.centre({ x: (left + right) / 2, y: (top + foot) / 2 }, k);
     // A first look shows as little as possible of what lies beyond the map.
-    this.#keep({ left: this.#start || EDGE, right: EDGE, top: EDGE, foot: below || EDGE });
+    this.#keep({ left: this.#start || EDGE, right: EDGE, top: EDGE, foot: EDGE });
+    points.forEach((point) => this.#clearOfScale(point));
   }
 
   /** How far the map must shift for a point to lie, with room about it, where nothing is laid over the map. */
@@ -166,7 +169,8 @@ export class Viewport {
   /** Shifts as little as needed to have a point in view. */
   reveal(point: Point, margin = 70): void {
     this.#shift([point], margin);
-    this.#clearOfCorners(point);
+    this.#clearOfMinimap(point);
+    this.#clearOfScale(point);
   }
 
   /** Shifts as little as needed to have all points in view; those that would not fit are left where they are. */
@@ -184,7 +188,7 @@ export class Viewport {
   #free(margin: number): { left: number; right: number; top: number; foot: number } {
     const phone = this.#phone;
     return {
-      left: Math.max(margin, this.#start + RADIUS * this.k),
+      left: Math.max(margin, (phone ? LAYERS : RAIL) + RADIUS * this.k),
       right: this.width - margin,
       // On a phone the prompt lies over the head of the map as the sheet does over its foot.
       top: (this.covered ? margin + 56 : margin) + this.hung + (phone ? this.slip : 0),
@@ -208,13 +212,17 @@ export class Viewport {
     if (dx || dy) this.pan(dx, dy);
   }
 
-  /** The small map and the scale cover the lower corners of a large window. */
-  #clearOfCorners(point: Point): void {
-    if (this.#phone) return;
+  #clearOfMinimap(point: Point): void {
     const { x, y } = this.toScreen(point);
-    if (x < MINIMAP.width && y > this.height - MINIMAP.height) this.pan(MINIMAP.width - x, 0);
-    else if (x > this.width - SCALE.width && y > this.height - SCALE.height)
-      this.pan(0, this.height - SCALE.height - y);
+    const under = !this.#phone && x < MINIMAP.width && y > this.height - MINIMAP.height;
+    if (under) this.pan(MINIMAP.width - x, 0);
+  }
+
+  #clearOfScale(point: Point): void {
+    const { x, y } = this.toScreen(point);
+    const edge = this.height - SCALE.height;
+    const under = !this.#phone && x > this.width - SCALE.width && y > edge;
+    if (under) this.pan(0, edge - y);
   }
 
   /** The map may not be lost from sight: beyond its edge only a margin is seen, so that corners can be worked in. */
