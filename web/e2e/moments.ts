@@ -37,6 +37,7 @@ export const MOMENTS: Moment[] = [
     come: (scout) => scout.act({ 'defend-around': scout.hex('AF10') }),
   },
   { name: '15-movement', from: 'field', themes: BOTH },
+  { name: '15-movement-owed', from: 'field', arrange: (page) => page.keyboard.press('e') },
   { name: '16-march', from: 'assault', step: '"movement"', themes: BOTH, come: takeUp, arrange: hoverGoal },
   { name: '17-charge', from: 'countercharge', come: (scout) => scout.act({ begin: scout.unit('4hus') }) },
   {

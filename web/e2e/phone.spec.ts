@@ -56,3 +56,24 @@ test('another piece of the stack is chosen by finger', async ({ page, context })
   await page.locator('.fan button', { hasText: '115Lin2' }).tap();
   await expect(page.locator('.prompt')).toContainText('Move 115Lin2.');
 });
+
+test('the unit in hand and its goal stay above the sheet', async ({ page, context }) => {
+  await page.goto('/');
+  await page.locator('a.bat').first().waitFor();
+  const scout = await Scout.from(context.request, 'assault', 'en', { step: '"movement"' });
+  await scout.act({ begin: scout.unit('115lin-1') });
+  await page.goto(`/#/game/${scout.game}`);
+  await expect(page.locator('.prompt, .curtain').first()).toBeVisible({ timeout: 30_000 });
+  if (await page.locator('.curtain button').isVisible()) await page.locator('.curtain button').tap();
+  await expect(page.locator('.prompt')).toContainText('Move 115Lin1.');
+  await page.waitForTimeout(500);
+  const goal = await spot(page, scout, scout.hex('N22'));
+  await page.touchscreen.tap(goal.x, goal.y);
+  await expect(page.getByRole('button', { name: 'Move to N22' })).toBeVisible();
+  await page.waitForTimeout(500);
+  const sheet = (await page.locator('.side').boundingBox())?.y ?? 0;
+  for (const label of ['M21', 'N22']) {
+    const { y } = await spot(page, scout, scout.hex(label));
+    expect(y + 44, `${label} is above the sheet`).toBeLessThan(sheet);
+  }
+});

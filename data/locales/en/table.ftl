@@ -80,6 +80,7 @@ lead-first = { $leader } has { $n ->
    *[other] { $n } units that have
  } not moved. Once he moves, they stay where they are.
 lead-anyway = Move him now
+lead-waiting = Have not moved yet
 lead-stay = His units first
 wait-playing = Showing what the { $camp } do
 wait-skip = Skip

@@ -2,10 +2,7 @@
 
 preview-fire = Fuego contra { $hex }
 preview-shock = Ataque contra { $hex }
-preview-firer = { $unit } dispara con { $points } a { $distance ->
-    [one] 1 hexágono
-   *[other] { $distance } hexágonos
-  }
+preview-firer = { $unit } dispara a distancia { $distance } con fuerza { $points }
 preview-ground = Terreno del objetivo
 preview-points = Puntos de fuego
 preview-attacker = { $unit } ataca con { $points }

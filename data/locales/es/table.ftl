@@ -80,6 +80,7 @@ lead-first = { $leader } tiene { $n ->
    *[other] { $n } unidades
  } sin mover. En cuanto se mueva él, se quedan donde están.
 lead-anyway = Moverlo ya
+lead-waiting = Aún sin mover
 lead-stay = Antes sus unidades
 wait-playing = Se muestra lo que hacen { $camp }
 wait-skip = Saltar

@@ -85,6 +85,18 @@ export class Ground {
     return path;
   }
 
+  /** The upper and lower side of a hex with the corners they turn: open at left and right, where names run through. */
+  cups(hex: Hex, reach = 1): string {
+    const toward = (from: Point, to: Point) => ({ x: from.x + (to.x - from.x) / 4, y: from.y + (to.y - from.y) / 4 });
+    const cup = (left: Facing, right: Facing) => {
+      const [west, start, end, east] = (['w', left, right, 'e'] as const).map((at) => this.corner(hex, at, reach));
+      return west && start && end && east
+        ? `M${[toward(start, west), start, end, toward(end, east)].map(text).join('L')}`
+        : '';
+    };
+    return cup('nw', 'ne') + cup('sw', 'se');
+  }
+
   /** The outline of a set of hexes along their sides. */
   outline(hexes: Set<Hex>): string {
     let path = '';

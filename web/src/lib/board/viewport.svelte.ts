@@ -1,21 +1,33 @@
 /** What of the ground is seen: a shift and a scale, and the gestures that change them. */
-import type { Point } from './ground';
+import { RADIUS, type Point } from './ground';
 
 const MOST = 3;
-const CORNER = { width: 250, height: 210 };
+/** What the small map and the scale cover of the lower corners of a large window, with room for a counter. */
+const MINIMAP = { width: 250, height: 210 };
+const SCALE = { width: 190, height: 100 };
 
 /** Room beyond the edges of the map: more where something lies over its corners. */
 const BEYOND = { left: 240, right: 80, top: 80, foot: 210 };
 
 const EDGE = 20;
-/** The rail lies over the left edge of a large window. */
+/** The rail lies over the left edge of a large window, the scale over its foot. */
 const RAIL = 64;
+const FOOT = 62;
+/** On a phone one button stands for the rail. */
+const LAYERS = 56;
 
-/** A shift within bounds: a map smaller than the window lies in its middle. */
-function kept(shift: number, window: number, map: number, before: number, after: number): number {
-  if (map <= window) return (window - map) / 2;
+/** A shift within bounds: a map smaller than the free part of the window lies in its middle. */
+function kept(shift: number, window: number, start: number, map: number, before: number, after: number): number {
+  const free = window - start;
+  if (map <= free) return start + (free - map) / 2;
   const most = window * 0.24;
   return Math.min(Math.min(before, most), Math.max(window - map - Math.min(after, most), shift));
+}
+
+/** How far values must shift to lie between two bounds; the upper one counts first. */
+function lack(values: number[], least: number, most: number): number {
+  const [first, last] = [Math.min(...values), Math.max(...values)];
+  return last > most ? most - last : first < least ? least - first : 0;
 }
 
 const within = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));
@@ -30,6 +42,8 @@ export class Viewport {
   covered = $state(0);
   /** What a slip of paper covers of the foot, or of the head on a phone: points of interest keep clear of it. */
   slip = $state(0);
+  /** What a question hung below the prompt covers of the head. */
+  hung = $state(0);
   /** A gesture is going on: draw fast now, sharp after. */
   moving = $state(false);
 
@@ -40,10 +54,25 @@ export class Viewport {
     this.#ground = ground;
   }
 
+  /** A phone has neither rail nor small map beside its own sheets. */
+  get #phone(): boolean {
+    return this.width < 641;
+  }
+
+  /** Where the part of the window begins that no rail lies over. */
+  get #start(): number {
+    return this.#phone ? 0 : RAIL;
+  }
+
+  /** The middle of the free part of the window. */
+  get #centre(): Point {
+    return { x: (this.#start + this.width) / 2, y: (this.height - this.covered) / 2 };
+  }
+
   /** The scale at which the whole map is in view. */
   get least(): number {
     const room = Math.max(1, this.height - this.covered);
-    return Math.min(1, Math.min(this.width / this.#ground.width, room / this.#ground.height) || 1);
+    return Math.min(1, Math.min((this.width - this.#start) / this.#ground.width, room / this.#ground.height) || 1);
   }
 
   /** The part of the ground in view. */
@@ -76,7 +105,7 @@ export class Viewport {
   }
 
   #middle(): Point {
-    return this.toGround({ x: this.width / 2, y: (this.height - this.covered) / 2 });
+    return this.toGround(this.#centre);
   }
 
   pan(dx: number, dy: number): void {
@@ -87,7 +116,7 @@ export class Viewport {
   }
 
   /** Scales about a point of the screen. */
-  zoom(factor: number, about: Point = { x: this.width / 2, y: (this.height - this.covered) / 2 }): void {
+  zoom(factor: number, about: Point = this.#centre): void {
     const k = Math.min(MOST, Math.max(this.least * 0.98, this.k * factor));
     const fixed = this.toGround(about);
     this.k = k;
@@ -99,8 +128,9 @@ export class Viewport {
 
   centre(point: Point, k = this.k): void {
     this.k = k;
-    this.x = this.width / 2 - point.x * k;
-    this.y = (this.height - this.covered) / 2 - point.y * k;
+    const { x, y } = this.#centre;
+    this.x = x - point.x * k;
+    this.y = y - point.y * k;
     this.#keep();
   }
 
@@ -114,18 +144,20 @@ export class Viewport {
     const [xs, ys] = [points.map((point) => point.x), points.map((point) => point.y)];
     const [left, right, top, foot] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
     const margin = 110;
-    const wide = this.width / (right - left + 2 * margin);
-    const high = (this.height - this.covered) / (foot - top + 2 * margin);
+    const below = this.#phone ? 0 : FOOT;
+    const wide = (this.width - this.#start) / (right - left + 2 * margin);
+    const high = (this.height - this.covered - below) / (foot - top + 2 * margin);
     const k = Math.min(1.1, Math.max(this.least, Math.min(wide, high), 0.42));
     this.centre({ x: (left + right) / 2, y: (top + foot) / 2 }, k);
     // A first look shows as little as possible of what lies beyond the map.
-    this.#keep({ left: this.width > 640 ? RAIL : EDGE, right: EDGE, top: EDGE, foot: EDGE });
+    this.#keep({ left: this.#start || EDGE, right: EDGE, top: EDGE, foot: EDGE });
+    points.forEach((point) => this.#clearOfScale(point));
   }
 
   /** How far the map must shift for a point to lie, with room about it, where nothing is laid over the map. */
   lacks(point: Point, room: { wide: number; high: number }): Point {
     const { x, y } = this.toScreen(point);
-    const phone = this.width < 641;
+    const phone = this.#phone;
     const head = phone ? 66 + this.slip : 0;
     const foot = this.height - this.covered - (phone ? 0 : this.slip);
     return {
@@ -136,29 +168,68 @@ export class Viewport {
 
   /** Shifts as little as needed to have a point in view. */
   reveal(point: Point, margin = 70): void {
-    const at = this.toScreen(point);
-    const phone = this.width < 641;
-    const foot = this.height - this.covered - margin - (phone ? 0 : this.slip);
-    const dx = at.x < margin ? margin - at.x : at.x > this.width - margin ? this.width - margin - at.x : 0;
-    // On a phone the prompt lies over the head of the map as the sheet does over its foot.
-    const head = (this.covered ? margin + 56 : margin) + (phone ? this.slip : 0);
-    const dy = at.y < head ? head - at.y : at.y > foot ? foot - at.y : 0;
-    if (dx || dy) this.pan(dx, dy);
+    this.#shift([point], margin);
     this.#clearOfMinimap(point);
+    this.#clearOfScale(point);
   }
 
-  /** The small map covers the lower left corner of a large window. */
+  /** Shifts as little as needed to have all points in view; those that would not fit are left where they are. */
+  revealAll(points: Point[], margin: number): void {
+    const seen = points.map((point) => this.toScreen(point));
+    const free = this.#free(margin);
+    const spread = (values: number[]) => Math.max(...values) - Math.min(...values);
+    const fits =
+      spread(seen.map(({ x }) => x)) <= free.right - free.left &&
+      spread(seen.map(({ y }) => y)) <= free.foot - free.top;
+    if (fits) this.#shift(points, margin);
+  }
+
+  /** The part of the window where nothing is laid over the map, within a margin. */
+  #free(margin: number): { left: number; right: number; top: number; foot: number } {
+    const phone = this.#phone;
+    return {
+      left: Math.max(margin, (phone ? LAYERS : RAIL) + RADIUS * this.k),
+      right: this.width - margin,
+      // On a phone the prompt lies over the head of the map as the sheet does over its foot.
+      top: (this.covered ? margin + 56 : margin) + this.hung + (phone ? this.slip : 0),
+      foot: this.height - this.covered - margin - (phone ? 0 : this.slip),
+    };
+  }
+
+  #shift(points: Point[], margin: number): void {
+    const free = this.#free(margin);
+    const seen = points.map((point) => this.toScreen(point));
+    const dx = lack(
+      seen.map(({ x }) => x),
+      free.left,
+      free.right,
+    );
+    const dy = lack(
+      seen.map(({ y }) => y),
+      free.top,
+      free.foot,
+    );
+    if (dx || dy) this.pan(dx, dy);
+  }
+
   #clearOfMinimap(point: Point): void {
-    const at = this.toScreen(point);
-    const under = this.width > 640 && at.x < CORNER.width && at.y > this.height - CORNER.height;
-    if (under) this.pan(CORNER.width - at.x, 0);
+    const { x, y } = this.toScreen(point);
+    const under = !this.#phone && x < MINIMAP.width && y > this.height - MINIMAP.height;
+    if (under) this.pan(MINIMAP.width - x, 0);
+  }
+
+  #clearOfScale(point: Point): void {
+    const { x, y } = this.toScreen(point);
+    const edge = this.height - SCALE.height;
+    const under = !this.#phone && x > this.width - SCALE.width && y > edge;
+    if (under) this.pan(0, edge - y);
   }
 
   /** The map may not be lost from sight: beyond its edge only a margin is seen, so that corners can be worked in. */
   #keep(beyond = BEYOND): void {
     const room = this.height - this.covered;
-    this.x = kept(this.x, this.width, this.#ground.width * this.k, beyond.left, beyond.right);
-    this.y = kept(this.y, room, this.#ground.height * this.k, beyond.top, beyond.foot);
+    this.x = kept(this.x, this.width, this.#start, this.#ground.width * this.k, beyond.left, beyond.right);
+    this.y = kept(this.y, room, 0, this.#ground.height * this.k, beyond.top, beyond.foot);
   }
 
   #stir(): void {

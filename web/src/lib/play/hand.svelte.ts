@@ -263,18 +263,20 @@ export class Hand {
 
   /** Moves a leader; asks first if units of his may still move, because his move ends theirs. */
   lead(leader: LeaderId, ask: boolean): void {
-    const waits = ask && this.waitingFor(leader) > 0;
+    const waits = ask && this.waitingFor(leader).length > 0;
     this.leading = waits ? leader : null;
     if (!waits) void this.table.choose({ lead: leader });
   }
 
-  /** How many units of a leader's own command may still move. */
-  waitingFor(leader: LeaderId): number {
+  /** Units of a leader's own command that may still move. */
+  waitingFor(leader: LeaderId): UnitId[] {
     const { setting, legal } = this.table;
     const led = setting?.commands.findIndex((command) => command.leader === leader) ?? -1;
-    if (led < 0) return 0;
+    if (led < 0) return [];
     const mayMove = new Set(legal.flatMap((action) => of(action, 'begin') ?? []));
-    return this.own.filter(({ unit }) => mayMove.has(unit) && this.table.unit(unit)?.command === led).length;
+    return this.own
+      .map(({ unit }) => unit)
+      .filter((unit) => mayMove.has(unit) && this.table.unit(unit)?.command === led);
   }
 
   /** Puts down what was taken up: back if nothing was done with it, at rest where it is if something was. */
