@@ -77,9 +77,20 @@ export class Scene {
 
   /** A click on a hex of the map itself. */
   async click(label: string): Promise<void> {
-    const at = await this.place(label);
+    const at = await this.still(label);
     await this.page.mouse.move(at.x, at.y);
     await this.page.mouse.click(at.x, at.y);
+  }
+
+  /** Where a hex lies once the map has come to rest: it shifts to have what is asked about in view. */
+  private async still(label: string): Promise<{ x: number; y: number }> {
+    let at = await this.place(label);
+    for (;;) {
+      await this.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+      const now = await this.place(label);
+      if (now.x === at.x && now.y === at.y) return at;
+      at = now;
+    }
   }
 
   /** Cavalry is taken up, its target named, and it rides. */
