@@ -4,7 +4,7 @@ use board::Hex;
 use game::basic::preview::{BasicOutcome, BasicPreview};
 use game::decision::Ask;
 use game::event::Modifier;
-use game::fire::preview::FirePreview;
+use game::fire::preview::{FirePreview, Reading};
 use game::forecast::{End, Ending, Fates, UnitForecast};
 use game::order_of_battle::UnitId;
 use game::setup::Setup;
@@ -78,6 +78,9 @@ fn fire_words(setup: &Setup, texts: &Texts, fire: &FirePreview) -> PreviewWords 
         lines.push(line(texts.thirsty(setup, unit), String::new()));
     }
     let first = fire.volleys.first().and_then(|volley| volley.readings.first());
+    for cell in first.map_or_else(Vec::new, idle_results) {
+        lines.push(line(texts.idle_result(cell), String::new()));
+    }
     PreviewWords {
         preview: Preview::Fire(fire.clone()),
         title: texts.fire_title(setup, fire.target),
@@ -97,6 +100,18 @@ fn fire_words(setup: &Setup, texts: &Texts, fire: &FirePreview) -> PreviewWords 
         fates: fate_words(setup, texts, &fire.fates, |_| false),
         apart: fire.fates.apart,
     }
+}
+
+/// The results of the table that change nothing for a target, each once: a `D` from offensive fire (VOL2-T.FIRE-h).
+fn idle_results(reading: &Reading) -> Vec<&str> {
+    let faces = reading.cells.iter().zip(reading.tells);
+    let mut idle: Vec<&str> = faces
+        .filter(|(cell, tells)| !tells && *cell != "-")
+        .map(|(cell, _)| cell.as_str())
+        .collect();
+    idle.sort_unstable();
+    idle.dedup();
+    idle
 }
 
 /// What may become of each unit, the likeliest first.
@@ -222,6 +237,8 @@ fn bar(text: String, (numer, denom): (i128, i128), good: Option<bool>) -> BarWor
 
 #[cfg(test)]
 mod tests {
+    use game::testkit::{EditionId, Field};
+
     use super::*;
 
     #[test]
@@ -229,5 +246,19 @@ mod tests {
         let percent = |n, d| bar(String::new(), (n, d), None).percent;
         assert_eq!([percent(1, 6), percent(5, 6), percent(1, 1), percent(1, 36)], [17, 83, 100, 3]);
         assert_eq!(bar(String::new(), (5, 36), None).chance, "5/36");
+    }
+
+    /// VOL2-T.FIRE-h: a result that changes nothing for this target is named once, so that nobody waits for it.
+    #[test]
+    fn results_without_effect_are_named() {
+        let unit = Field::new(EditionId::Volume2).find("s-line-8");
+        let reading = Reading {
+            unit,
+            modifiers: Vec::new(),
+            places: vec![0],
+            cells: ["-", "-", "D", "D", "1M", "2"].map(String::from),
+            tells: [false, false, false, false, true, true],
+        };
+        assert_eq!(idle_results(&reading), ["D"]);
     }
 }

@@ -108,6 +108,11 @@ impl Texts {
         self.say("preview-thirsty", &[("unit", Arg::Text(&setup.unit(unit).name))])
     }
 
+    /// A result of the table changes nothing in this fire.
+    pub fn idle_result(&self, cell: &str) -> String {
+        self.say("preview-idle", &[("result", Arg::Text(cell))])
+    }
+
     /// A heading of the reckoning.
     pub fn sum(&self, sum: Sum) -> String {
         self.word(match sum {

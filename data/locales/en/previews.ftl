@@ -15,6 +15,7 @@ preview-defence = Defence in all
 preview-odds = Odds
 preview-no-combat = The odds are too bad to attack
 preview-thirsty = { $unit } tests for thirst first
+preview-idle = { $result } has no effect in this fire
 preview-fate-losses = { $losses ->
     [one] loses 1 point
    *[other] loses { $losses } points

@@ -12,6 +12,7 @@ preview-defence = Defensa en total
 preview-odds = Proporción
 preview-no-combat = La proporción es demasiado mala para atacar
 preview-thirsty = { $unit } tira antes por la sed
+preview-idle = { $result } no tiene efecto en este fuego
 preview-fate-losses = { $losses ->
     [one] pierde 1 punto
    *[other] pierde { $losses } puntos
