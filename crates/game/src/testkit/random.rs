@@ -307,7 +307,7 @@ impl State {
 }
 
 /// Asserts what holds in every position: points lost and points alive are the points there were, and the state is small and
-/// can be written down; no hex is shared with the enemy.
+/// can be written down; no hex is shared with the enemy, and between two moves a stack has one facing.
 #[allow(clippy::missing_panics_doc)]
 pub fn assert_sound(game: &Game) {
     for unit in game.setup.army.unit_ids() {
@@ -322,6 +322,11 @@ pub fn assert_sound(game: &Game) {
         let mut camps = game.state.stack(hex).map(|unit| game.setup.camp(unit));
         let first = camps.next();
         assert!(camps.all(|camp| Some(camp) == first), "both camps at {hex:?}");
+        let looks = |unit: &UnitId| game.state.agenda.is_empty() && game.has_facing(*unit);
+        let mut facings =
+            game.state.stack(hex).filter(looks).map(|unit| game.state.unit(unit).facing);
+        let first = facings.next();
+        assert!(facings.all(|facing| Some(facing) == first), "facings differ at {hex:?}");
     }
     assert!(game.keeps_the_truth());
     let bytes = game.state.to_bytes();
