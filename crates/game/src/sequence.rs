@@ -326,6 +326,8 @@ impl Play<'_> {
             leader.entered = false;
         }
         self.replace_leaders();
+        // Whoever came on without orders of his own has facing from now on (CF-274).
+        self.align_stacks();
         let clause = self.law("STD-2-h", "VOL2-2-g");
         self.tell(clause, What::TurnBegan { turn });
         self.roll_arrivals()?;

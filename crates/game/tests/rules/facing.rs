@@ -198,6 +198,31 @@ fn a_stack_looks_one_way_when_its_movement_begins() {
     }
 }
 
+/// CF-265, CF-274: guns that came on as if under maneuver orders have facing again when the next turn begins, before anybody
+/// gives orders: their stack looks as the topmost does.
+#[test]
+fn a_stack_looks_one_way_when_a_turn_begins() {
+    for edition in WITH_ORDERS {
+        let mut field = Field::new(edition);
+        field.leader("f-chief", "H8");
+        field.leader("f-first-general", "H8");
+        let below = field.unit("f-line-8", "H8", Facing::SW);
+        let guns = field.unit("f-free-guns-6", "H8", Facing::SW);
+        field.game.state.units[guns.index()].entered = true;
+        field.begin(Step::Movement, Camp::Spanish);
+        field.face(guns, Facing::NW);
+        assert!(field.game.has_facing(below) && !field.game.has_facing(guns), "{edition:?}");
+        let turn = field.game.state.turn;
+        while field.game.state.turn == turn {
+            field.act(Action::Done);
+        }
+        assert_ne!(field.game.state.step, Step::Movement, "{edition:?}");
+        for unit in [below, guns] {
+            assert_eq!(field.game.state.unit(unit).facing, Facing::NW, "{edition:?}");
+        }
+    }
+}
+
 /// CF-028: a unit without facing looks where it goes, and needs not turn for what it has in front.
 #[test]
 fn who_goes_straight_ahead_looks_as_before() {
