@@ -335,6 +335,23 @@ fn in_a_storm_leaders_keep_to_the_road() {
     assert!(field.allows(Action::Step(Side::SE)), "along the road");
 }
 
+/// SCN-MAR-1-b: the storm rages in its turns; before and after them troops march where they like.
+#[test]
+fn a_storm_rages_in_its_turns_only() {
+    for edition in WITH_ORDERS {
+        for (turns, rages) in [(vec![3, 4], false), (vec![2, 3], true), (vec![1], false)] {
+            let mut field = Field::new(edition);
+            field.leader("f-first-general", "H8");
+            let unit = field.unit("f-line-8", "H8", Facing::E);
+            field.special(SpecialRule::Storm { turns });
+            field.begin(Step::Movement, Camp::French);
+            field.act(Action::Begin(unit));
+            assert_eq!(field.game.is_storm(), rages, "{edition:?}");
+            assert_eq!(field.allows(Action::Step(Side::NE)), !rages, "{edition:?}");
+        }
+    }
+}
+
 /// STD-1.1-a, VOL2-1.1-a: every effect of terrain is tied to one hex or one hexside.
 #[test]
 fn terrain_lies_in_a_hex_or_on_a_side() {

@@ -79,6 +79,27 @@ fn the_price_of_a_change_is_told_beforehand() {
     }
 }
 
+/// SCN-CAS-3-c, CF-122: what a leader needs who acts on his own is told beforehand too, and no line of command is drawn to him.
+#[test]
+fn the_price_of_an_initiative_is_told_beforehand() {
+    for edition in WITH_ORDERS {
+        let mut field = Field::new(edition);
+        let rule = SpecialRule::Initiative { camp: Camp::Spanish, from: 2, attempts: 1, needs: 6 };
+        field.special(rule);
+        field.leader("s-first-general", "W8");
+        field.unit("s-line-8", "W8", Facing::W);
+        let command = field.find_command("s-first");
+        field.begin(Step::Orders(Camp::Spanish), Camp::French);
+        let prices = field.game.staff(Viewer::Camp(Camp::Spanish)).order_prices();
+        let told: Vec<_> = prices
+            .iter()
+            .map(|price| (price.commander, price.command, price.distance, price.needs))
+            .collect();
+        assert_eq!(told, [(None, command, 0, 6)], "{edition:?}");
+        assert_eq!((prices[0].from, prices[0].to), (Some(field.hex("W8")), Some(field.hex("W8"))));
+    }
+}
+
 /// STD-3-e, VOL2-3-e: orders change in the Orders phase only.
 #[test]
 fn orders_change_in_the_orders_phase_only() {

@@ -207,3 +207,29 @@ fn a_defender_that_enters_names_its_ground() {
     field.walk(unit, &["B10"]);
     assert!(field.game.defend_area(unit).is_some());
 }
+
+/// CF-141: a unit leaves the map from the exit of its side, for one point and from nowhere else.
+#[test]
+fn a_unit_leaves_by_the_exit_for_a_point() {
+    for edition in WITH_ORDERS {
+        for (start, leaves) in [("H4", true), ("H5", false)] {
+            let mut field = Field::new(edition);
+            let (hex, brigades, corps) = (field.hex("H1"), Vec::new(), Vec::new());
+            field.special(SpecialRule::Exit { camp: Camp::French, hex, per: 2, brigades, corps });
+            field.leader("f-first-general", start);
+            let unit = field.unit("f-line-8", start, Facing::NE);
+            field.begin(Step::Movement, Camp::French);
+            field.act(Action::Begin(unit));
+            while field.place_of(unit) != "H1" {
+                assert_eq!(field.refused(Action::Exit).why, Why::OffMap);
+                field.act(Action::Step(Side::N));
+            }
+            assert_eq!(field.allows(Action::Exit), leaves, "{edition:?}: {start}");
+            if leaves {
+                field.act(Action::Exit);
+                assert_eq!(field.game.state.unit(unit).fate, Fate::Exited);
+                assert_eq!(field.place_of(unit), "", "{edition:?}");
+            }
+        }
+    }
+}

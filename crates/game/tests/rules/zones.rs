@@ -126,6 +126,24 @@ fn a_failed_check_holds_a_standard_unit_only() {
     }
 }
 
+/// VOL2-14.1-b, CF-029: a disorganized unit leaves an enemy zone without a check; in Standard it checks like any other.
+#[test]
+fn a_disorganized_unit_leaves_a_zone_without_a_check_in_volume_two() {
+    for (edition, dice) in
+        [(EditionId::Standard, 1), (EditionId::Volume2, 0), (EditionId::Revised, 0)]
+    {
+        let mut field = against_m8(edition);
+        field.leader("f-first-general", "J8");
+        let unit = field.unit("f-line-8", "L8", Facing::W);
+        field.cohesion(unit, Cohesion::Disorganized);
+        field.begin(Step::Movement, Camp::French);
+        field.act(Action::Begin(unit));
+        field.dice([6]);
+        field.walk(unit, &["K8"]);
+        assert_eq!(1 - field.dice_left(), dice, "{edition:?}");
+    }
+}
+
 /// VOL2-8.1-e against STD-8.1-f: a flank zone is left without a check in Volume II, with one in Standard.
 #[test]
 fn a_flank_zone_is_left_freely_in_volume_two() {

@@ -301,6 +301,29 @@ fn controlled_cavalry_may_charge_again() {
     assert_eq!(combat(&field), Some((vec![hussars], "H7".into(), CombatKind::Charge)));
 }
 
+/// VOL2-11.3-g, CF-007: the second move is for riding and attacking: nobody dismounts in it, and its charge stands outside the share
+/// of the order.
+#[test]
+fn a_second_move_changes_no_formation_and_counts_against_no_share() {
+    for edition in BOTH {
+        let (mut field, hussars) = victory(edition);
+        field.order("f-horse", Order::Harassment);
+        field.unit("s-line-8", "H7", Facing::SW);
+        let target = field.hex("H7");
+        for (key, hex) in [("f-chasseurs-3", "C12"), ("f-dragoons-5", "D12")] {
+            let other = field.unit(key, hex, Facing::NE);
+            field.game.state.unit_mut(other).deeds.charging = Some(target);
+        }
+        won(&mut field, &[hussars], CombatKind::Charge, &[6]);
+        field.act(Action::Begin(hussars));
+        assert_eq!(field.refused(Action::Form(Formation::Skirmish)).why, Why::Formation);
+        assert!(
+            field.allows(Action::Charge(target)),
+            "{edition:?}: two of the command charge already"
+        );
+    }
+}
+
 /// VOL2-11.3-h: attack, control, attack again without limit: every success is checked anew, whatever kind it was.
 #[test]
 fn the_chain_of_attacks_has_no_end_but_failure() {

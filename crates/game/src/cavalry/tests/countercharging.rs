@@ -219,6 +219,21 @@ fn units_of_one_hex_countercharge_together() {
     assert!(field.allows(Action::Unit(target)));
 }
 
+/// VOL2-11.5-d, CF-076: whoever is adjacent to the charger already countercharges from where he stands, and only turns.
+#[test]
+fn an_adjacent_countercharger_stays_in_his_hex() {
+    for edition in BOTH {
+        let (mut field, _, horse) = drawn_up(edition, "I11");
+        field.face(horse, Facing::E);
+        charge(&mut field);
+        field.act(Action::Step(Side::N));
+        assert_eq!(asked(&field), Some(Camp::Spanish), "{edition:?}");
+        field.acts([Action::Unit(horse), Action::Resolve]);
+        assert_eq!(field.game.legal(), [Action::Turn(Facing::SW), Action::Turn(Facing::W)]);
+        assert_eq!(field.place_of(horse), "I11", "{edition:?}");
+    }
+}
+
 /// The charger at H12 has been met by the chasseurs at I12; the combat ends so.
 fn met(result: ShockResult, dice: &[u8]) -> (Field, UnitId, UnitId) {
     let (mut field, hussars, horse) = drawn_up(EditionId::Volume2, "J12");

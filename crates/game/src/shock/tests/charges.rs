@@ -39,6 +39,25 @@ fn a_standard_charge_that_fails_stays_out() {
     assert_eq!(field.dice_left(), 0, "no shock die");
 }
 
+/// CF-268: a charge stopped by its check leaves the rest below 1-4: 1 point against 13 is not fought.
+#[test]
+fn what_a_stopped_charge_leaves_below_one_to_four_is_not_fought() {
+    for (check, fought) in [(6, true), (1, false)] {
+        let mut field = quiet(EditionId::Standard);
+        let horse = field.unit("f-dragoons-5", "H8", Facing::E);
+        let beside = field.unit("f2-line-1", "H9", Facing::E);
+        let foot = field.unit("s-line-13", "I8", Facing::W);
+        shock(&mut field);
+        name(&mut field, &[beside], &["I8"]);
+        field.act(Action::AttackCharging(horse));
+        field.dice([check, 5, 6, 6, 6]);
+        let log = field.act(Action::Resolve);
+        let thrown = |event: &Event| matches!(&event.what, What::Rolled(roll) if roll.purpose == Purpose::Shock);
+        assert_eq!(log.iter().any(thrown), fought, "{check}");
+        assert_eq!(field.game.state.unit(foot).deeds.was_attacked, fought);
+    }
+}
+
 /// STD-11.C-e: on R the rout is applied.
 #[test]
 fn a_standard_charge_may_end_in_rout() {

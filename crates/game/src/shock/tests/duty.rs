@@ -340,6 +340,26 @@ fn an_attack_order_commits_two_units() {
     assert!(field.game.uncommitted().is_empty(), "nobody attacks in another step");
 }
 
+/// STD-3.B-b, CF-005: two units of the command are enough, though a third could attack; one is not.
+#[test]
+fn two_committed_units_are_enough() {
+    for (fired, owes) in [(1, true), (2, false)] {
+        let options = Options { enforce_attack: true, ..Options::default() };
+        let mut field = Field::with(EditionId::Standard, options);
+        generals(&mut field);
+        let others = [("f-line-8", "D4"), ("f-line-6", "D12")];
+        for (key, hex) in &others[..fired] {
+            let unit = field.unit(key, hex, Facing::E);
+            field.game.state.unit_mut(unit).deeds.fired_attacking = true;
+        }
+        field.unit("f-line-4", "H8", Facing::E);
+        field.unit("s-line-4", "I8", Facing::W);
+        shock(&mut field);
+        assert_eq!(field.game.uncommitted().len(), usize::from(owes), "{fired}");
+        assert_eq!(field.allows(Action::Done), !owes, "{fired}");
+    }
+}
+
 /// VOL2-11.2-g: a charge is owed as long as there is somebody to charge.
 #[test]
 fn a_charge_at_nobody_is_no_duty() {

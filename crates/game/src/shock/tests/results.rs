@@ -334,6 +334,44 @@ fn beaten_cavalry_makes_for_its_base() {
     assert_eq!(field.game.base_distance(horse, hex), before - 2);
 }
 
+/// CF-074, CF-081: with the base beyond the enemy beaten cavalry passes him by on its way there, and infantry goes back before him;
+/// cavalry with no way home does the same.
+///
+/// ```text
+///   G7        H7
+///   G8 ↘      H8 ←
+/// ```
+#[test]
+fn only_cavalry_goes_home_past_the_enemy() {
+    for edition in EDITIONS {
+        let home = if edition == EditionId::Standard { "H7" } else { "G7" };
+        let drills = [
+            ("f-dragoons-5", false, home),
+            ("f-dragoons-5", true, "H7"),
+            ("f-line-6", false, "H7"),
+        ];
+        for (key, closed, place) in drills {
+            let ends = (1..=6).filter_map(|die| {
+                let mut field = quiet(edition);
+                let beaten = field.unit(key, "H8", Facing::W);
+                field.unit("s-line-13", "G8", Facing::SE);
+                field.unit("f2-line-8", "H16", Facing::E);
+                field.unit("s2-line-8", "I16", Facing::W);
+                if closed {
+                    field.terrain("G7", Terrain::Swamp);
+                }
+                shock(&mut field);
+                let mut log = fight(&mut field, &[beaten], "G8", &[die, 6, 6, 6]);
+                log.extend(settle(&mut field));
+                (throw(&log).result == "A1").then(|| field.place_of(beaten))
+            });
+            let ends: Vec<String> = ends.collect();
+            assert!(!ends.is_empty(), "{edition:?} {key}: some die drives it off");
+            assert!(ends.iter().all(|end| end == place), "{edition:?} {key} {closed}: {ends:?}");
+        }
+    }
+}
+
 /// CF-266: a beaten line goes back from the hex that was attacked, wherever its parent counter stood.
 #[test]
 fn a_line_goes_back_from_where_it_was_attacked() {
