@@ -37,7 +37,7 @@ impl Play<'_> {
                 march.charge = Some(target);
                 self.declare_charge(&march, target);
             }
-            Action::Exit => return self.exit(march),
+            Action::Exit => return self.leave_the_map(march),
             Action::Halt => {
                 self.end_move(&march);
                 return Ok(());
@@ -161,6 +161,14 @@ impl Play<'_> {
             }
         }
         Ok(thrown)
+    }
+
+    /// Whoever leaves the map leaves his hex: he checks as for a step (CF-029, CF-141).
+    fn leave_the_map(&mut self, mut march: Move) -> Flow {
+        if !march.left && !march.checked {
+            self.check_leaving(&mut march)?;
+        }
+        self.exit(march)
     }
 
     /// What a step sets off before the move goes on.

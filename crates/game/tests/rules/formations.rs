@@ -28,6 +28,19 @@ fn cavalry_has_no_formations_before_the_revised_tables() {
     }
 }
 
+/// STD-4-a, VOL2-4-a: cavalry that would take a formation is shown the rule of its own edition, not one of the revised tables.
+#[test]
+fn cavalry_is_told_by_its_own_edition_that_it_has_no_formations() {
+    for (edition, clause) in [(EditionId::Standard, "STD-4-a"), (EditionId::Volume2, "VOL2-4-a")] {
+        let (mut field, unit) = drawn_up(edition, "f-dragoons-5", Facing::E);
+        begin(&mut field, unit);
+        for formation in [Formation::Skirmish, Formation::Dismounted] {
+            let refusal = field.refused(Action::Form(formation));
+            assert_eq!((refusal.why, refusal.clause.0), (Why::Formation, clause), "{formation:?}");
+        }
+    }
+}
+
 /// STD-4-b, STD-T.FORM-a1, VOL2-4-a, REV-FORM-a2: a change is paid out of the unit's points.
 #[test]
 fn a_change_of_formation_is_paid_in_points() {

@@ -590,6 +590,30 @@ fn the_legs_of_a_way_add_up() {
     }
 }
 
+/// STD-3.D-c, VOL2-3.1B-c, CF-008: along the road a column goes a hex farther than across country, though a short cut brings it
+/// to the road again for as many points.
+///
+/// ```text
+///              I7
+///   H8 unit ↘      the road from H8 by I7
+///       river  I8   J9   K9   L10   M10   N11
+/// ```
+#[test]
+fn a_short_cut_does_not_hide_the_longer_march_by_road() {
+    for edition in WITH_ORDERS {
+        let mut field = Field::new(edition);
+        field.road(&["H8", "I7", "I8", "J9", "K9", "L10", "M10", "N11"]);
+        field.hexside("H8", "I8", Hexside { water: Some(Water::River), ..Hexside::default() });
+        field.order("f-first", Order::Maneuver);
+        field.leader("f-first-general", "H8");
+        let unit = field.unit("f-line-8", "H8", Facing::SE);
+        field.begin(Step::Movement, Camp::French);
+        let goals = field.game.reach(&[unit]).goals;
+        let cost = |label| goals.iter().find(|goal| goal.hex == field.hex(label)).map(|g| g.cost);
+        assert_eq!((cost("I8"), cost("N11")), (Some(2), Some(7)), "{edition:?}");
+    }
+}
+
 /// STD-9-e, VOL2-9.2-b: who stands in an enemy zone out of command has nowhere to go, and the planner knows it.
 #[test]
 fn who_may_not_leave_a_zone_reaches_nothing() {

@@ -129,6 +129,34 @@ fn terrain_lengthens_the_line_in_volume_two() {
     }
 }
 
+/// VOL2-3-f, CF-013: of two ways into a hex the line takes the cheaper, here the road out of I8 and not the orchard from I7.
+///
+/// ```text
+///              I7
+///   H8 chief        J8 orchard
+///              I8 ══           K8 general, swamp on his other sides
+/// ```
+#[test]
+fn a_line_enters_a_hex_by_its_cheapest_side() {
+    for (road, expected) in [(true, 2), (false, 3)] {
+        for edition in [EditionId::Volume2, EditionId::Revised] {
+            let mut field = Field::new(edition);
+            field.leader("f-chief", "H8");
+            field.leader("f-first-general", "K8");
+            field.terrain("J8", Terrain::Orchard);
+            for hex in ["J9", "K7", "K9", "L8", "L9"] {
+                field.terrain(hex, Terrain::Swamp);
+            }
+            if road {
+                field.road(&["I8", "J8"]);
+            }
+            let who = &field.game.setup.scenario.commanders[usize::from(FRENCH)];
+            let quotient = field.game.order_quotient(who, field.find_command("f-first")).unwrap();
+            assert_eq!(quotient * 4, expected.into(), "{edition:?} {road}");
+        }
+    }
+}
+
 /// STD-3.G-d, VOL2-3-k, VOL2-9.1-a: without a line of command no change can be tried.
 #[test]
 fn no_line_no_change() {

@@ -233,3 +233,28 @@ fn a_unit_leaves_by_the_exit_for_a_point() {
         }
     }
 }
+
+/// STD-8.1-f, VOL2-8.1-d, CF-029, CF-141: whoever leaves the map from a hex in front of an enemy checks morale as for a step. In
+/// Standard a unit that fails stays, disorganized; under Volume II it goes all the same.
+#[test]
+fn leaving_the_map_out_of_a_zone_asks_for_a_check() {
+    for edition in WITH_ORDERS {
+        for (die, holds) in [(6, true), (1, false)] {
+            let mut field = Field::new(edition);
+            let (hex, brigades, corps) = (field.hex("H1"), Vec::new(), Vec::new());
+            field.special(SpecialRule::Exit { camp: Camp::French, hex, per: 2, brigades, corps });
+            field.order("f-first", Order::Harassment);
+            field.leader("f-first-general", "H1");
+            let unit = field.unit("f-line-8", "H1", Facing::NE);
+            field.unit("s-line-8", "H2", Facing::NE);
+            field.begin(Step::Movement, Camp::French);
+            field.dice([die]).acts([Action::Begin(unit), Action::Exit]);
+            assert_eq!(field.dice_left(), 0, "{edition:?}");
+            let leaves = holds || edition != EditionId::Standard;
+            let fate = if leaves { Fate::Exited } else { Fate::OnMap };
+            let state = field.game.state.unit(unit);
+            assert_eq!(state.fate, fate, "{edition:?} {die}");
+            assert_eq!(state.cohesion == Cohesion::Good, holds, "{edition:?} {die}");
+        }
+    }
+}

@@ -175,6 +175,29 @@ fn the_revised_rows_limit_each_arm_by_ground() {
     assert!(fits(Terrain::StrongBuilding, &[], "f-line-8"));
 }
 
+/// REV-STK-a, REV-STK-b: mounted cavalry is limited in points as well: 16 in the clear, 12 on cultivated ground.
+#[test]
+fn the_revised_rows_count_points_of_cavalry() {
+    for (ground, standing, comes, may) in [
+        (Terrain::Clear, &["f-cuirassiers-6", "f-dragoons-5"][..], "f-hussars-4", true),
+        (
+            Terrain::Clear,
+            &["f-cuirassiers-6", "f-dragoons-5", "f-hussars-4"],
+            "f-chasseurs-3",
+            false,
+        ),
+        (Terrain::Cultivated, &["f-dragoons-5", "f-hussars-4"], "f-chasseurs-3", true),
+        (Terrain::Cultivated, &["f-cuirassiers-6", "f-hussars-4"], "f-chasseurs-3", false),
+    ] {
+        let mut field = Field::new(EditionId::Revised);
+        field.terrain("I8", ground);
+        for key in standing {
+            field.unit(key, "I8", Facing::E);
+        }
+        assert_eq!(joins(&mut field, comes), may, "{ground:?} {standing:?} {comes}");
+    }
+}
+
 /// REV-STK-g: rivers, slopes and roads change no limit.
 #[test]
 fn hexsides_and_roads_do_not_change_the_limits() {

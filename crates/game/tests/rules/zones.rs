@@ -144,6 +144,31 @@ fn a_disorganized_unit_leaves_a_zone_without_a_check_in_volume_two() {
     }
 }
 
+/// VOL2-4.1-h, VOL2-8.1-d, CF-029, CF-170: of two squares that leave a zone together one fails and is a square no more; as long
+/// as they march together both pay the 2 points of the other.
+#[test]
+fn a_broken_square_keeps_pace_with_the_one_it_marches_with() {
+    for edition in [EditionId::Volume2, EditionId::Revised] {
+        for fails in [0, 1] {
+            let mut field = against_m8(edition);
+            field.leader("f-first-general", "J8");
+            let squares = ["f-line-8", "f-line-6"].map(|key| field.unit(key, "L8", Facing::W));
+            for unit in squares {
+                field.form(unit, Formation::Square);
+            }
+            field.begin(Step::Movement, Camp::French);
+            field.acts([Action::Begin(squares[0]), Action::Join(squares[1])]);
+            field.dice(if fails == 0 { [1, 6] } else { [6, 1] });
+            field.walk(squares[0], &["K8"]);
+            let state = |unit| field.game.state.unit(unit);
+            let broken = squares.map(|unit| state(unit).cohesion == Cohesion::Disorganized);
+            assert_eq!(broken, [fails == 0, fails == 1], "{edition:?}");
+            let walked = squares.map(|unit| (field.place_of(unit), field.spent(unit)));
+            assert_eq!(walked, [("K8".into(), 2), ("K8".into(), 2)], "{edition:?} {fails}");
+        }
+    }
+}
+
 /// VOL2-8.1-e against STD-8.1-f: a flank zone is left without a check in Volume II, with one in Standard.
 #[test]
 fn a_flank_zone_is_left_freely_in_volume_two() {

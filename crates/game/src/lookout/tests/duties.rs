@@ -1,7 +1,7 @@
 //! What is kept of who must move, and of the lines of command: as long as it is true, and no longer.
 
 use super::*;
-use crate::testkit::{Cohesion, Step};
+use crate::testkit::{Cohesion, Formation, Step, Terrain};
 
 /// Battalions of the first division under attack orders, guns that owe nothing beside the first, the enemy far off.
 struct Drawn {
@@ -90,6 +90,34 @@ fn a_friend_matters_where_he_was_and_where_he_is() {
             drawn.field.game.look_out();
             assert_eq!(known(&drawn), wanted, "{edition:?} {}", drawn.field.place_of(near));
         }
+    }
+}
+
+/// CF-202: whose only way ends at friends looks as far as they stand: when they make room he must move.
+///
+/// ```text
+///        I5 square of 13, for which he is too many
+///   H6
+///   H7
+///   H8 unit        swamp all round        the enemy at V8
+/// ```
+#[test]
+fn a_friend_at_the_end_of_the_only_way_matters() {
+    for edition in [EditionId::Volume2, EditionId::Revised] {
+        let mut field = Field::new(edition);
+        for hex in ["G5", "G6", "G7", "G8", "H5", "H9", "I4", "I6", "I7", "I8", "J5", "J6"] {
+            field.terrain(hex, Terrain::Swamp);
+        }
+        field.leader("f-first-general", "H8");
+        let unit = field.unit("f-line-8", "H8", Facing::E);
+        let square = field.unit("f-line-13", "I5", Facing::E);
+        field.form(square, Formation::Square);
+        field.unit("s-line-8", "V8", Facing::W);
+        field.begin(Step::Movement, Camp::French);
+        assert!(!field.game.owing().contains(&unit), "{edition:?}: 21 points");
+        field.lost(square, 3);
+        field.game.look_out();
+        assert!(field.game.owing().contains(&unit), "{edition:?}: 18 points");
     }
 }
 

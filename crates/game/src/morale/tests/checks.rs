@@ -270,3 +270,22 @@ fn a_broken_square_keeps_its_place_in_the_stack() {
     assert_eq!(field.game.state.unit(square).formation, Formation::Normal);
     assert_eq!(order(&field), before, "{above:?} is still on top");
 }
+
+/// CF-170: a skirmish line that loses its order gathers in its parent hex and leaves the others empty.
+#[test]
+fn a_broken_line_gathers_in_its_parent_hex() {
+    for edition in SERIES {
+        for cohesion in [Cohesion::Disorganized, Cohesion::Routed] {
+            let mut field = Field::new(edition);
+            let line = field.line("f-light-8", &["H8", "H9"]);
+            field.play(|play| {
+                play.set_cohesion(line, cohesion, &[]);
+                Ok(())
+            });
+            let state = field.game.state.unit(line);
+            assert_eq!(state.formation, Formation::Normal, "{edition:?} {cohesion:?}");
+            assert_eq!(state.line(), &[field.hex("H8")], "{edition:?} {cohesion:?}");
+            assert_eq!(field.game.state.top_unit(field.hex("H9")), None, "{edition:?}");
+        }
+    }
+}
