@@ -3,6 +3,7 @@
 use super::*;
 use crate::event::Event;
 use crate::testkit::*;
+use crate::withdrawal::Withdrawal;
 
 const EDITIONS: [EditionId; 3] = [EditionId::Standard, EditionId::Volume2, EditionId::Revised];
 
@@ -170,7 +171,7 @@ fn an_enemy_zone_costs_a_point_and_order_once() {
     }
 }
 
-/// STD-12-c, VOL2-12-c: the point an enemy zone costs may be the last.
+/// STD-12-c, VOL2-12-c: the point an enemy zone costs may be the last; no more is told of the unit.
 #[test]
 fn a_zone_may_cost_the_last_point() {
     for edition in EDITIONS {
@@ -179,8 +180,35 @@ fn a_zone_may_cost_the_last_point() {
         field.unit("f-line-6", "J10", Facing::NW);
         let way = retreat(&field, unit, 1, 1);
         go(&mut field, way);
-        to(&mut field, "J9");
+        let events = to(&mut field, "J9");
         assert_eq!(field.game.state.unit(unit).fate, Fate::Eliminated, "{edition:?}");
+        let breaks = |event: &Event| matches!(event.what, What::CohesionChanged { .. });
+        assert!(!events.iter().any(breaks), "{edition:?}: nobody is left to lose his order");
+    }
+}
+
+/// STD-14.1-c, CF-032: whoever is driven out of a zone does not stop in another.
+#[test]
+fn a_way_out_of_a_zone_ends_in_no_other() {
+    for (shut, hexes) in [(false, 1), (true, 2)] {
+        let mut field = ground(EditionId::Standard);
+        let unit = field.unit("s-line-8", "I8", Facing::W);
+        field.cohesion(unit, Cohesion::Disorganized);
+        field.unit("f-line-6", "J10", Facing::NW);
+        if shut {
+            field.unit("f-line-4", "J7", Facing::SW);
+        }
+        let away = vec![field.hex("H8")];
+        field.play(|play| {
+            play.push(Task::Withdrawal(Withdrawal { unit, away }));
+            play.run()
+        });
+        while let Some(way) = ways(&field).first() {
+            to(&mut field, way);
+        }
+        let end = field.game.state.unit(unit).hex().unwrap();
+        assert_eq!(field.game.setup.map.grid().distance(end, field.hex("I8")), hexes, "{shut}");
+        assert_eq!(field.game.zone_at(end, Camp::French), Zone::Free, "{shut}");
     }
 }
 
@@ -384,6 +412,14 @@ fn cavalry_falls_back_towards_its_base() {
     assert!(ways(&field).contains(&"Q10".into()));
     to(&mut field, "Q10");
     assert!(field.allows(Action::Turn(Facing::W)), "all points are spent");
+
+    let mut field = ground(EditionId::Volume2);
+    let unit = field.unit("s-hussars-4", "N10", Facing::W);
+    fall_back(&mut field, unit, "N10", 3);
+    for hex in ["N9", "N8"] {
+        to(&mut field, hex);
+        assert!(!field.allows(Action::Done), "{hex} is no nearer to the base");
+    }
 
     let mut field = ground(EditionId::Volume2);
     let unit = field.unit("s-hussars-4", "W10", Facing::W);
