@@ -15,6 +15,7 @@ layer-heights = Heights
 layer-range = Movement range
 layer-stacks = Stacks
 layer-none = Choose a unit of yours to see this.
+layer-no-stacks = No stack of several counters is in sight.
 rules = Rules
 
 ## A hex in words

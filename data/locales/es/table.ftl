@@ -15,6 +15,7 @@ layer-heights = Alturas
 layer-range = Alcance de marcha
 layer-stacks = Pilas
 layer-none = Elige una unidad tuya para verlo.
+layer-no-stacks = No hay a la vista ninguna pila de varias fichas.
 rules = Reglas
 
 ## Un hexágono en palabras
