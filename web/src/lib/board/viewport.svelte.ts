@@ -2,14 +2,15 @@
 import { RADIUS, type Point } from './ground';
 
 const MOST = 3;
-/** What the small map and the scale cover of the lower corners of a large window, with room for a counter. */
-const MINIMAP = { width: 250, height: 210 };
+/** What the scale covers of a lower corner of a large window, with room for a counter. */
 const SCALE = { width: 190, height: 100 };
 
 /** Room beyond the edges of the map: more where something lies over its corners. */
 const BEYOND = { left: 240, right: 80, top: 80, foot: 210 };
 
 const EDGE = 20;
+/** The small map stands so far from its corner. */
+const INSET = 12;
 /** The rail lies over the left edge of a large window, the scale over its foot. */
 const RAIL = 64;
 const FOOT = 62;
@@ -46,6 +47,8 @@ export class Viewport {
   slip = $state(0);
   /** What a question hung below the prompt covers of the head. */
   hung = $state(0);
+  /** The size of the small map in the lower left corner; nothing where it is hidden. */
+  minimap = $state({ width: 0, height: 0 });
   /** A gesture is going on: draw fast now, sharp after. */
   moving = $state(false);
 
@@ -211,20 +214,27 @@ export class Viewport {
     if (dx || dy) this.pan(dx, dy);
   }
 
+  /** What the small map covers, with room for a counter: everything left of a line and below another. */
+  get #corner(): Point | null {
+    const { width, height } = this.minimap;
+    const room = INSET + RADIUS * this.k;
+    return width ? { x: width + room, y: this.height - height - room } : null;
+  }
+
   #clearOfMinimap(point: Point): void {
+    const corner = this.#corner;
     const { x, y } = this.toScreen(point);
-    const under = !this.phone && x < MINIMAP.width && y > this.height - MINIMAP.height;
-    if (under) this.pan(MINIMAP.width - x, 0);
+    if (corner && x < corner.x && y > corner.y) this.pan(corner.x - x, 0);
   }
 
   /** Shifts everybody from under the small map, up or aside, whichever is less; not where others would leave the window. */
   #clearAllOfMinimap(points: Point[]): void {
     const seen = points.map((point) => this.toScreen(point));
-    const edge = this.height - MINIMAP.height;
-    const under = seen.filter(({ x, y }) => x < MINIMAP.width && y > edge);
-    if (this.phone || !under.length) return;
-    const up = Math.max(...under.map(({ y }) => y - edge));
-    const aside = Math.max(...under.map(({ x }) => MINIMAP.width - x));
+    const corner = this.#corner;
+    const under = corner ? seen.filter(({ x, y }) => x < corner.x && y > corner.y) : [];
+    if (!corner || !under.length) return;
+    const up = Math.max(...under.map(({ y }) => y - corner.y));
+    const aside = Math.max(...under.map(({ x }) => corner.x - x));
     const room = RADIUS * this.k;
     const mayUp = Math.min(...seen.map(({ y }) => y)) - up >= room;
     const mayAside = Math.max(...seen.map(({ x }) => x)) + aside <= this.width - room;
