@@ -19,8 +19,8 @@ test('the loser asks for an honourable surrender and the winner grants it', asyn
   await scene.asked('The enemy is beaten. End the battle now?');
   await scene.button('Fight on').click();
   await scene.asked('Ask the enemy for an honourable surrender?');
-  await scene.button('An honourable surrender').click();
+  await scene.button('Yes, an honourable surrender').click();
   await scene.asked('The enemy asks for an honourable surrender. Accept?');
-  await scene.button('An honourable surrender').click();
+  await scene.button('Yes, an honourable surrender').click();
   await expect(page.locator('#result-title')).toContainText('Decisive victory of the Spanish');
 });

@@ -21,7 +21,7 @@ pub fn sight(id: &str, play: &Play, camp: Camp, lang: Lang) -> Sight {
     let view = staff.view();
     let mut prompt = prompt(staff, &view, camp, lang);
     prompt.seats = seats(play, prompt.camp, lang);
-    prompt.shares = shares(play, &view);
+    prompt.shares = shares(play, &view, lang);
     let refused = play.table().can_undo(camp).err();
     Sight {
         id: id.to_owned(),
@@ -109,7 +109,7 @@ fn prompt(staff: Staff<'_>, view: &View, camp: Camp, lang: Lang) -> Prompt {
         mine,
         sentence,
         detail: mine.then(|| guide(staff, &decision.ask, &owing, lang)),
-        left: texts.left(view),
+        left: texts.left(view, |_| true),
         owed: owed(staff, lang),
         owing,
         seats: Vec::new(),
@@ -126,19 +126,23 @@ fn guide(staff: Staff<'_>, ask: &Ask, owing: &[UnitId], lang: Lang) -> String {
 }
 
 /// What each seat may choose, where the side has more than one and the viewer sees the list.
-fn shares(play: &Play, view: &View) -> Vec<SeatShare> {
+fn shares(play: &Play, view: &View, lang: Lang) -> Vec<SeatShare> {
     let (game, team) = (play.game(), play.table().team());
     let Some(choice) = view.choice.as_ref().filter(|choice| team.is_shared(choice.camp)) else {
         return Vec::new();
     };
     let legal = choice.legal.as_deref().unwrap_or_default();
-    let share = |seat: SeatId| SeatShare {
-        seat,
-        legal: (0..)
-            .zip(legal)
-            .filter(|&(_, &action)| game.may_choose(team, seat, action))
-            .map(|(at, _)| at)
-            .collect(),
+    let share = |seat: SeatId| {
+        let open = |action: Action| game.may_choose(team, seat, action);
+        SeatShare {
+            seat,
+            legal: (0..)
+                .zip(legal)
+                .filter(|&(_, &action)| open(action))
+                .map(|(at, _)| at)
+                .collect(),
+            left: lang.texts().left(view, open),
+        }
     };
     play.table().seats_to_choose().into_iter().map(share).collect()
 }

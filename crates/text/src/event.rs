@@ -151,7 +151,7 @@ impl Texts {
                     &[
                         ("unit", Arg::Text(who)),
                         ("total", Arg::Number(roll.total.into())),
-                        ("result", Arg::Made(self.result(&roll.result))),
+                        ("result", Arg::Made(self.result(roll))),
                     ],
                 )
             }
@@ -248,14 +248,25 @@ impl Texts {
         }
     }
 
-    /// The cell of a table as printed; what is no cell of any table, in words.
-    fn result(&self, cell: &str) -> String {
-        match cell {
-            _ if cell.trim_matches('-').is_empty() => self.word("result-nothing"),
-            "changed" => self.word("result-changed"),
-            "unchanged" => self.word("result-unchanged"),
-            _ => cell.to_owned(),
-        }
+    /// The cell of a table as printed; what is no cell of any table, in words. The cell that does no harm to a unit tested
+    /// rallies one that reorganizes.
+    fn result(&self, roll: &Roll) -> String {
+        let reorganizes = roll.purpose == Purpose::Reorganization;
+        let cell = roll.result.as_str();
+        self.word(match cell {
+            _ if cell.trim_matches('-').is_empty() => {
+                if reorganizes {
+                    "result-rallies-step"
+                } else {
+                    "result-nothing"
+                }
+            }
+            "Yes" if reorganizes => "result-rallies",
+            "No" if reorganizes => "result-not-rallied",
+            "changed" => "result-changed",
+            "unchanged" => "result-unchanged",
+            _ => return cell.to_owned(),
+        })
     }
 
     fn roll(&self, setup: &Setup, roll: &Roll) -> String {
@@ -263,7 +274,7 @@ impl Texts {
             ("purpose", Arg::Made(self.word(purpose_key(roll.purpose)))),
             ("die", Arg::Number(roll.die.into())),
             ("total", Arg::Number(roll.total.into())),
-            ("result", Arg::Made(self.result(&roll.result))),
+            ("result", Arg::Made(self.result(roll))),
         ];
         let Some(unit) = roll.unit else { return self.say("event-rolled", &args) };
         args.push(("unit", Arg::Text(&setup.unit(unit).name)));

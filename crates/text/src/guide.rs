@@ -8,7 +8,7 @@ use game::order_of_battle::UnitId;
 use game::setup::Setup;
 use game::state::Fate;
 use game::take_back::WhyNot;
-use game::view::View;
+use game::view::{UnitView, View};
 
 use crate::{Arg, Texts};
 
@@ -29,15 +29,18 @@ impl Texts {
         self.say("guide-movement-owed", &[("units", units), ("all", all), ("more", more)])
     }
 
-    /// How much is left to do of what a view asks for, where that can be counted.
-    pub fn left(&self, view: &View) -> Option<String> {
+    /// How much is left to do of what a view asks for, where that can be counted; only what is open to whoever looks counts.
+    pub fn left(&self, view: &View, open: impl Fn(Action) -> bool) -> Option<String> {
         let choice = view.choice.as_ref()?;
-        let legal = choice.legal.as_ref()?;
+        let legal: Vec<Action> =
+            choice.legal.as_ref()?.iter().copied().filter(|&action| open(action)).collect();
+        let legal = legal.as_slice();
         let count = |key: &str, left: usize| self.say(key, &[("left", number(left))]);
         let said = match choice.ask {
             Ask::Movement => {
-                let on_map =
-                    |unit: &&game::view::UnitView| unit.fate == Fate::OnMap && unit.own.is_some();
+                let on_map = |unit: &&UnitView| {
+                    unit.fate == Fate::OnMap && unit.own.is_some() && open(Action::Begin(unit.unit))
+                };
                 let (left, all) = (movable(legal), view.units.iter().filter(on_map).count());
                 self.say("left-move", &[("left", number(left)), ("all", number(all.max(left)))])
             }

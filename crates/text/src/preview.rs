@@ -86,11 +86,16 @@ impl Texts {
 
     /// What a unit brings to a fire, before anything multiplies it.
     pub fn firer(&self, setup: &Setup, firer: &FirerPoints) -> String {
+        let points = if firer.points.is_integer() {
+            Arg::Number(firer.points.to_integer().into())
+        } else {
+            Arg::Made(firer.points.to_string())
+        };
         self.say(
             "preview-firer",
             &[
                 ("unit", Arg::Text(&setup.unit(firer.unit).name)),
-                ("points", Arg::Made(firer.points.to_string())),
+                ("points", points),
                 ("distance", Arg::Number(firer.distance.into())),
             ],
         )

@@ -39,7 +39,7 @@ guide-lay-marker-again = Choose a use and a hex, or keep it in hand.
 guide-trail-marker = Click the next stack behind, or end the column.
 guide-move-marker = Step by step, like a battalion; stop when it has gone far enough.
 guide-offer = Think: the answer is final.
-left-move = { $left } of { $all } units still to move
+left-move = { $left } of { $all } units may still move
 left-place = { $left ->
     [one] 1 counter still to place
    *[other] { $left } counters still to place

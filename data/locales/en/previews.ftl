@@ -2,7 +2,10 @@
 
 preview-fire = Fire at { $hex }
 preview-shock = Attack on { $hex }
-preview-firer = { $unit } fires with { $points } at { $distance ->
+preview-firer = { $unit } fires { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  } at { $distance ->
     [one] 1 hex
    *[other] { $distance } hexes
   }

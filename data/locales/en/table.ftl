@@ -15,6 +15,7 @@ layer-heights = Heights
 layer-range = Movement range
 layer-stacks = Stacks
 layer-none = Choose a unit of yours to see this.
+layer-no-stacks = No stack of several counters is in sight.
 rules = Rules
 
 ## A hex in words
@@ -126,6 +127,9 @@ act-exit = March off the map
 act-step = Step to { $hex }
 act-step-side = Step { $side }
 act-turn = Turn { $facing }
+act-axis-ne = Along the line from south-west to north-east
+act-axis-e = Along the line from west to east
+act-axis-se = Along the line from north-west to south-east
 act-form-normal = Form line
 act-form-square = Form square
 act-form-skirmish = Skirmish
@@ -151,7 +155,7 @@ act-accept = Yes
 act-decline = No
 act-sudden-end-accept = End the battle
 act-sudden-end-decline = Fight on
-act-surrender-accept = An honourable surrender
+act-surrender-accept = Yes, an honourable surrender
 act-surrender-decline = Fight on
 act-early-end-accept = End the battle
 act-early-end-decline = Fight on

@@ -158,8 +158,8 @@ unit-men = { $men } men under arms
 unit-also-here = Also in this hex
 unit-nothing = Choose a unit on the map to see its values.
 unit-unknown-below = { $n ->
-    [one] and one counter below that you have not seen
-   *[other] and { $n } counters below that you have not seen
+    [one] There is one counter below that you have not seen.
+   *[other] There are { $n } counters below that you have not seen.
  }
 arm-infantry = infantry
 arm-cavalry = cavalry
@@ -331,7 +331,7 @@ result-look-back = See the battle again
 result-again = Play it again
 result-home = To the battles
 result-ended = Ended at { $time }, turn { $turn } of { $turns }.
-result-seal-title = The dice can be proved
+result-seal-title = The dice can be checked
 result-seal-text = They were fixed before the first turn; this is their seal.
 result-as-seen = The enemy’s losses as far as they were seen: some of his counters lie under others.
 result-stay = Look at the field

@@ -39,7 +39,7 @@ guide-lay-marker-again = Elige un uso y un hexágono, o guárdalo en la mano.
 guide-trail-marker = Pulsa la pila que sigue detrás, o termina la columna.
 guide-move-marker = Paso a paso, como un batallón; detente cuando haya ido bastante lejos.
 guide-offer = Piénsalo: la respuesta es definitiva.
-left-move = { $left } de { $all } unidades por mover
+left-move = { $left } de { $all } unidades aún pueden moverse
 left-place = { $left ->
     [one] Falta 1 ficha por colocar
    *[other] Faltan { $left } fichas por colocar

@@ -15,6 +15,7 @@ layer-heights = Alturas
 layer-range = Alcance de marcha
 layer-stacks = Pilas
 layer-none = Elige una unidad tuya para verlo.
+layer-no-stacks = No hay a la vista ninguna pila de varias fichas.
 rules = Reglas
 
 ## Un hexágono en palabras
@@ -126,6 +127,9 @@ act-exit = Salir del mapa
 act-step = Pasar a { $hex }
 act-step-side = Pasar al { $side }
 act-turn = Girar al { $facing }
+act-axis-ne = Por la línea de sudoeste a nordeste
+act-axis-e = Por la línea de oeste a este
+act-axis-se = Por la línea de noroeste a sudeste
 act-form-normal = Formar en línea
 act-form-square = Formar cuadro
 act-form-skirmish = Desplegar en guerrilla
@@ -151,7 +155,7 @@ act-accept = Sí
 act-decline = No
 act-sudden-end-accept = Terminar la batalla
 act-sudden-end-decline = Seguir combatiendo
-act-surrender-accept = Capitulación honrosa
+act-surrender-accept = Sí, capitulación honrosa
 act-surrender-decline = Seguir combatiendo
 act-early-end-accept = Terminar la batalla
 act-early-end-decline = Seguir combatiendo

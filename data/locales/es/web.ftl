@@ -77,7 +77,7 @@ new-arrival-here = en el mapa
 new-arrival-up = { $name }, antes
 new-arrival-down = { $name }, después
 new-team = Varios jugadores en un bando
-new-team-text = Repartid las formaciones entre los puestos. Cada puesto mueve y combate con las suyas; el general en jefe da las órdenes y cierra los pasos.
+new-team-text = Reparte las formaciones entre los puestos. Cada puesto mueve y combate con las suyas; el general en jefe da las órdenes y cierra los pasos.
 new-seat-0 = General en jefe
 new-seat-1 = Segundo puesto
 new-seat-2 = Tercer puesto
@@ -136,7 +136,7 @@ unit-kind = { $plain ->
    *[other] { $arm } { $words }
  }
 unit-formation = Formación
-unit-facing = Encaramiento
+unit-facing = Orientación
 unit-condition = Estado
 unit-fatigue = Fatiga
 unit-no-fire = No puede disparar hasta pasado el turno { $turn }
@@ -158,8 +158,8 @@ unit-men = { $men } hombres en armas
 unit-also-here = También en este hexágono
 unit-nothing = Elige una unidad en el mapa para ver sus valores.
 unit-unknown-below = { $n ->
-    [one] y una ficha debajo que no has visto
-   *[other] y { $n } fichas debajo que no has visto
+    [one] Debajo hay una ficha que no has visto.
+   *[other] Debajo hay { $n } fichas que no has visto.
  }
 arm-infantry = infantería
 arm-cavalry = caballería
@@ -366,7 +366,7 @@ help-2-text = Puede actuar. Los hexágonos iluminados muestran adónde llega y l
 help-3-title = Una unidad mira a una esquina
 help-3-text = Los dos hexágonos que tocan esa esquina son su frente: allí combate y allí debe pararse el enemigo. Luego vienen dos flancos y dos retaguardias. Ataca flancos y retaguardias, y guarda los tuyos.
 help-4-title = Fuego y después bayoneta
-help-4-text = Un turno va así: movimiento, fuego defensivo del enemigo, tu fuego, choque. Antes de cada dado ves todos los modificadores y lo que traería cada cara.
+help-4-text = Un turno va así: movimiento, fuego defensivo del enemigo, tu fuego, choque. Antes de cada tirada ves todos los modificadores y lo que traería cada cara.
 help-5-title = Las bajas rompen ejércitos, no unidades
 help-5-text = Una brigada cuyas bajas llegan a su nivel se desmoraliza. Deciden los mandos desmoralizados y el terreno; rara vez acabar con todo.
 help-6-title = Pregunta por qué

@@ -12,4 +12,8 @@ seat: SeatId,
 /**
  * Places in the list of legal actions.
  */
-legal: Array<number>, };
+legal: Array<number>, 
+/**
+ * How much is left to do for this seat, where that can be counted.
+ */
+left: string | null, };

@@ -71,6 +71,8 @@ pub struct SeatShare {
     pub seat: SeatId,
     /// Places in the list of legal actions.
     pub legal: Vec<u16>,
+    /// How much is left to do for this seat, where that can be counted.
+    pub left: Option<String>,
 }
 
 /// Whether the last choice may be taken back.

@@ -50,8 +50,11 @@ async fn a_seat_decides_for_itself_alone() {
             guest.choose(&game, ply, json!([onward(choice)])).await.ok();
             continue;
         }
-        let shares = prompt["shares"].as_array().unwrap().iter();
-        let deciders: Vec<u64> = shares.filter_map(|share| share["seat"].as_u64()).collect();
+        let shares = prompt["shares"].as_array().unwrap();
+        if choice["ask"]["ask"] == "movement" {
+            shares.iter().for_each(|share| counts_its_own(share, legal));
+        }
+        let deciders: Vec<u64> = shares.iter().filter_map(|share| share["seat"].as_u64()).collect();
         assert_eq!(deciders.len(), prompt["seats"].as_array().unwrap().len());
         let begins = legal.iter().find(|action| !action["begin"].is_null());
         let action = begins.cloned().unwrap_or_else(|| onward(choice));
@@ -87,4 +90,11 @@ async fn named_in_report_and_record(house: &House, guest: &Guest, game: &str) {
     let spanish =
         kept.record.choices.iter().filter(|chosen| chosen.camp == game::kinds::Camp::Spanish);
     assert!(spanish.clone().count() > 10 && spanish.clone().all(|chosen| chosen.seat.is_some()));
+}
+
+/// What a seat is told to be left are the units it may begin with itself.
+fn counts_its_own(share: &Value, legal: &[Value]) {
+    let open = share["legal"].as_array().unwrap().iter().map(|at| at.as_u64().unwrap() as usize);
+    let units = open.filter(|&at| !legal[at]["begin"].is_null()).count();
+    assert!(share["left"].as_str().unwrap().starts_with(&format!("{units} of ")), "{share}");
 }

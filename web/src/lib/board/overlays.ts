@@ -28,7 +28,7 @@ export async function overlayOf(hand: Hand, layer: Layer): Promise<Overlay | nul
     case 'heights':
       return heights(hand);
     case 'stacks':
-      return null;
+      return [...hand.table.stacks.values()].some((stack) => stack.counters > 1) ? null : none(layer);
   }
 }
 

@@ -2,14 +2,15 @@
 import { RADIUS, type Point } from './ground';
 
 const MOST = 3;
-/** What the small map and the scale cover of the lower corners of a large window, with room for a counter. */
-const MINIMAP = { width: 250, height: 210 };
+/** What the scale covers of a lower corner of a large window, with room for a counter. */
 const SCALE = { width: 190, height: 100 };
 
 /** Room beyond the edges of the map: more where something lies over its corners. */
 const BEYOND = { left: 240, right: 80, top: 80, foot: 210 };
 
 const EDGE = 20;
+/** The small map stands so far from its corner. */
+const INSET = 12;
 /** The rail lies over the left edge of a large window, the scale over its foot. */
 const RAIL = 64;
 const FOOT = 62;
@@ -38,12 +39,16 @@ export class Viewport {
   k = $state(1);
   width = $state(0);
   height = $state(0);
+  /** A phone has neither rail nor small map beside its own sheets. */
+  phone = $state(false);
   /** What a sheet covers at the foot of the map. */
   covered = $state(0);
   /** What a slip of paper covers of the foot, or of the head on a phone: points of interest keep clear of it. */
   slip = $state(0);
   /** What a question hung below the prompt covers of the head. */
   hung = $state(0);
+  /** The size of the small map in the lower left corner; nothing where it is hidden. */
+  minimap = $state({ width: 0, height: 0 });
   /** A gesture is going on: draw fast now, sharp after. */
   moving = $state(false);
 
@@ -54,14 +59,9 @@ export class Viewport {
     this.#ground = ground;
   }
 
-  /** A phone has neither rail nor small map beside its own sheets. */
-  get #phone(): boolean {
-    return this.width < 641;
-  }
-
   /** Where the part of the window begins that no rail lies over. */
   get #start(): number {
-    return this.#phone ? 0 : RAIL;
+    return this.phone ? 0 : RAIL;
   }
 
   /** The middle of the free part of the window. */
@@ -88,10 +88,11 @@ export class Viewport {
     return { x: ground.x * this.k + this.x, y: ground.y * this.k + this.y };
   }
 
-  /** A new size of the window onto the map; centre and scale stay. */
-  resize(width: number, height: number): void {
+  /** A new size of the window onto the map; centre and scale stay. A wide sheet may leave it no wider than a phone. */
+  resize(width: number, height: number, phone = false): void {
     const first = !this.width;
     const middle = this.#middle();
+    this.phone = phone;
     [this.width, this.height] = [width, height];
     if (!first) this.centre(middle);
   }
@@ -144,20 +145,21 @@ export class Viewport {
     const [xs, ys] = [points.map((point) => point.x), points.map((point) => point.y)];
     const [left, right, top, foot] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
     const margin = 110;
-    const below = this.#phone ? 0 : FOOT;
+    const below = this.phone ? 0 : FOOT;
     const wide = (this.width - this.#start) / (right - left + 2 * margin);
     const high = (this.height - this.covered - below) / (foot - top + 2 * margin);
     const k = Math.min(1.1, Math.max(this.least, Math.min(wide, high), 0.42));
     this.centre({ x: (left + right) / 2, y: (top + foot) / 2 }, k);
     // A first look shows as little as possible of what lies beyond the map.
     this.#keep({ left: this.#start || EDGE, right: EDGE, top: EDGE, foot: EDGE });
+    this.#clearAllOfMinimap(points);
     points.forEach((point) => this.#clearOfScale(point));
   }
 
   /** How far the map must shift for a point to lie, with room about it, where nothing is laid over the map. */
   lacks(point: Point, room: { wide: number; high: number }): Point {
     const { x, y } = this.toScreen(point);
-    const phone = this.#phone;
+    const phone = this.phone;
     const head = phone ? 66 + this.slip : 0;
     const foot = this.height - this.covered - (phone ? 0 : this.slip);
     return {
@@ -186,7 +188,7 @@ export class Viewport {
 
   /** The part of the window where nothing is laid over the map, within a margin. */
   #free(margin: number): { left: number; right: number; top: number; foot: number } {
-    const phone = this.#phone;
+    const phone = this.phone;
     return {
       left: Math.max(margin, (phone ? LAYERS : RAIL) + RADIUS * this.k),
       right: this.width - margin,
@@ -212,16 +214,38 @@ export class Viewport {
     if (dx || dy) this.pan(dx, dy);
   }
 
+  /** What the small map covers, with room for a counter: everything left of a line and below another. */
+  get #corner(): Point | null {
+    const { width, height } = this.minimap;
+    const room = INSET + RADIUS * this.k;
+    return width ? { x: width + room, y: this.height - height - room } : null;
+  }
+
   #clearOfMinimap(point: Point): void {
+    const corner = this.#corner;
     const { x, y } = this.toScreen(point);
-    const under = !this.#phone && x < MINIMAP.width && y > this.height - MINIMAP.height;
-    if (under) this.pan(MINIMAP.width - x, 0);
+    if (corner && x < corner.x && y > corner.y) this.pan(corner.x - x, 0);
+  }
+
+  /** Shifts everybody from under the small map, up or aside, whichever is less; not where others would leave the window. */
+  #clearAllOfMinimap(points: Point[]): void {
+    const seen = points.map((point) => this.toScreen(point));
+    const corner = this.#corner;
+    const under = corner ? seen.filter(({ x, y }) => x < corner.x && y > corner.y) : [];
+    if (!corner || !under.length) return;
+    const up = Math.max(...under.map(({ y }) => y - corner.y));
+    const aside = Math.max(...under.map(({ x }) => corner.x - x));
+    const room = RADIUS * this.k;
+    const mayUp = Math.min(...seen.map(({ y }) => y)) - up >= room;
+    const mayAside = Math.max(...seen.map(({ x }) => x)) + aside <= this.width - room;
+    if (mayUp && (up <= aside || !mayAside)) this.pan(0, -up);
+    else if (mayAside) this.pan(aside, 0);
   }
 
   #clearOfScale(point: Point): void {
     const { x, y } = this.toScreen(point);
     const edge = this.height - SCALE.height;
-    const under = !this.#phone && x > this.width - SCALE.width && y > edge;
+    const under = !this.phone && x > this.width - SCALE.width && y > edge;
     if (under) this.pan(0, edge - y);
   }
 

@@ -29,6 +29,18 @@ test('the westernmost stand beside the rail at the first look, and nobody under 
   expect(viewport.toScreen(east).y + RADIUS * viewport.k).toBeLessThanOrEqual(668 - 54);
 });
 
+test('nobody stands under the small map at the first look', () => {
+  const viewport = laid(560, 668);
+  viewport.minimap = { width: 160, height: 150 };
+  const [west, east] = [
+    { x: 700, y: 1700 },
+    { x: 1180, y: 1400 },
+  ];
+  viewport.frameOf([west, east]);
+  expect(viewport.toScreen(west).y).toBeLessThan(668 - 12 - 150);
+  expect(viewport.toScreen(east).x).toBeLessThan(560);
+});
+
 test('a question hung below the prompt lies over none of those it is about', () => {
   const viewport = laid(676, 668);
   viewport.centre({ x: 1200, y: 900 }, 1);

@@ -4,8 +4,6 @@ import type { Line } from '../../wire';
 export interface Cited {
   id: string;
   times: number;
-  /** What it last brought about. */
-  last: string;
 }
 
 /** Each clause once, the latest first. */
@@ -15,7 +13,7 @@ export function cited(lines: readonly Line[]): Cited[] {
     if (!line.clause) continue;
     const times = (found.get(line.clause)?.times ?? 0) + 1;
     found.delete(line.clause);
-    found.set(line.clause, { id: line.clause, times, last: line.text });
+    found.set(line.clause, { id: line.clause, times });
   }
   return [...found.values()].reverse();
 }

@@ -25,6 +25,8 @@ export function nameOf(hand: Hand, action: Action): string {
   }
   if ('defend-turned' in action) return t(action['defend-turned'] ? 'act-defend-turned' : 'act-defend-straight');
   if ('form' in action) return t(`act-form-${action.form}`);
+  // A square has no front: it is asked for the line that divides it.
+  if ('turn' in action && hand.ask?.ask === 'axis') return t(`act-axis-${action.turn}`);
   if ('turn' in action) return t(word, { facing: t(`facing-${action.turn}`) });
   if ('face' in action) return t(word, { hex: hex(action.face.hex), facing: t(`facing-${action.face.facing}`) });
   if ('close-up' in action)

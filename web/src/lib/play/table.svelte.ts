@@ -67,6 +67,8 @@ export class Table {
     const all = this.sight?.view.choice?.legal ?? [];
     return this.#share ? this.#share.legal.flatMap((at) => all[at] ?? []) : all;
   });
+  /** How much is left to do, for whoever sits here. */
+  readonly left = $derived(this.#share ? this.#share.left : (this.sight?.prompt.left ?? null));
   readonly seen = $derived(new Map<UnitId, UnitView>(this.sight?.view.units.map((unit) => [unit.unit, unit]) ?? []));
   readonly leaders = $derived(
     new Map<LeaderId, LeaderView>(this.sight?.view.leaders.map((leader) => [leader.leader, leader]) ?? []),
