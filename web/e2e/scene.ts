@@ -117,15 +117,17 @@ export class Scene {
   /** The steps up to the shock are ended, those named attack, and what follows is taken until a question comes. */
   async fightItOut(target: string, from: string[], until: RegExp): Promise<void> {
     const end = this.page.locator('.prompt .acts .btn:not(.bare)');
-    for (let steps = 0; steps < 12; steps++) {
+    // What was asked may have changed before it is answered: then it is read again.
+    const press = (button: Locator) => button.click({ timeout: 3000 }).catch(() => undefined);
+    for (let steps = 0; steps < 24; steps++) {
       await this.lift();
       const asked = (await this.prompt.innerText()).replace(/\s+/g, ' ');
       if (until.test(asked)) return;
       if (/Choose a hex to attack/.test(asked)) await this.attackFrom(from, target);
       else if (/^(Retreat|Advance|Choose the unit)/.test(asked))
-        await this.page.locator('.side ol button').first().click();
-      else if (await this.page.locator('.owed .btn.go').isVisible()) await this.page.locator('.owed .btn.go').click();
-      else await end.first().click();
+        await press(this.page.locator('.side ol button').first());
+      else if (await this.page.locator('.owed .btn.go').isVisible()) await press(this.page.locator('.owed .btn.go'));
+      else await press(end.first());
       await expect(this.prompt)
         .not.toHaveText(asked, { timeout: 2000 })
         .catch(() => undefined);
