@@ -65,6 +65,8 @@ impl Play<'_> {
         let setup = self.setup.clone();
         self.state.carry_over(&before, &setup);
         self.state.forget_kept();
+        // With the orders of the day whoever marched through the night has facing again (CF-265).
+        self.align_stacks();
         self.tell(Clause("SCN-B3-2-b"), What::PartBegan { part: setup.scenario.part });
         if setup.scenario.deployments.iter().any(|group| self.is_to_come(&group.units)) {
             return self.begin_step(Step::SetUp(setup.scenario.first_to_set_up));

@@ -141,6 +141,23 @@ fn at_night_there_is_only_maneuver_and_rest() {
     }
 }
 
+/// SCN-B3-2-c, CF-265: who stood together through the night, without facing, looks one way when the day's orders give it back.
+#[test]
+fn stacks_look_one_way_in_the_morning() {
+    for edition in WITH_ORDERS {
+        let mut field = night(edition);
+        let below = field.unit("gd-walona", "Z20", Facing::E);
+        let top = field.unit("jaen-1", "Z20", Facing::NW);
+        field.face(below, Facing::E);
+        sleep(&mut field);
+        assert!(matches!(field.game.state.step, Step::SetUp(_)), "{edition:?}");
+        for unit in [below, top] {
+            assert!(field.game.has_facing(unit), "{edition:?}");
+            assert_eq!(field.game.state.unit(unit).facing, Facing::NW, "{edition:?}");
+        }
+    }
+}
+
 /// SCN-B3-2-c, CF-008, CF-139: nobody comes nearer to an enemy than 5 hexes at night, under every edition, guns without orders
 /// included.
 #[test]
