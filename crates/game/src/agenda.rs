@@ -9,6 +9,7 @@ use crate::cavalry::control::{Controlled, Uncontrolled};
 use crate::cavalry::countercharge::Countercharge;
 use crate::cavalry::reaction::Axis;
 use crate::checks::Checks;
+use crate::cite;
 use crate::decision::Decision;
 use crate::division::DivisionTests;
 use crate::event::Clause;
@@ -177,7 +178,7 @@ impl Task {
                 Err(Refusal::new(Why::NotAsked, Clause::NONE))
             }
             Task::Ending(_) | Task::Division(_) => {
-                Err(game.refuse(Why::NotAsked, "STD-2-a", "VOL2-2-a"))
+                Err(game.refuse(Why::NotAsked, cite::TURN_ORDER))
             }
             Task::Offer(task) => game.check_offer(task, action),
             Task::Attack(task) => game.check_attack_task(task, action),

@@ -5,7 +5,6 @@
 //! displace, the removal of a surplus, and reorganization by a table of its own.
 
 pub mod attack;
-pub mod clauses;
 pub mod displacement;
 pub mod engagement;
 pub mod fall_back;

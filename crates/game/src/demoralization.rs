@@ -2,6 +2,7 @@
 
 use board::Hex;
 
+use crate::cite;
 use crate::edition::morale::Cohesion;
 use crate::event::What;
 use crate::game::{Game, Play};
@@ -136,7 +137,7 @@ impl Play<'_> {
         let now: Vec<CommandId> = self.demoralized_commands().collect();
         let fallen = now.iter().filter(|command| !before.contains(command));
         let risen = before.iter().filter(|command| !now.contains(command));
-        let clause = self.law("STD-16-c", "VOL2-16-c");
+        let clause = self.law(cite::DEMORALIZATION);
         for (&command, now) in
             fallen.map(|command| (command, true)).chain(risen.map(|command| (command, false)))
         {

@@ -5,10 +5,11 @@ use num_rational::Ratio;
 use serde::{Deserialize, Serialize};
 
 use crate::agenda::Task;
+use crate::cite;
 use crate::dice::Purpose;
 use crate::edition::division::{Division, DivisionResult};
 use crate::edition::morale::Cohesion;
-use crate::event::{Clause, Modifier, Roll, What};
+use crate::event::{Modifier, Roll, What};
 use crate::game::{Flow, Game, Play};
 use crate::kinds::{Camp, Grade};
 use crate::order_of_battle::{CommandId, LeaderId, UnitId};
@@ -158,7 +159,7 @@ impl Play<'_> {
             column: rating.to_string(),
             result: cell(result).into(),
         };
-        self.tell(Clause("REV-DIV-a"), What::Rolled(roll));
+        self.tell(self.law(cite::DIVISION_MORALE), What::Rolled(roll));
         match result {
             DivisionResult::NoEffect => self.set_fleeing(command, false),
             DivisionResult::FallsBack => {
@@ -176,7 +177,7 @@ impl Play<'_> {
     fn set_fleeing(&mut self, command: CommandId, now: bool) {
         if self.state.command(command).fleeing != now {
             self.state.command_mut(command).fleeing = now;
-            self.tell(Clause("REV-DIV-h"), What::Fled { command, now });
+            self.tell(self.law(cite::DIVISION_FLEES), What::Fled { command, now });
         }
     }
 
@@ -185,7 +186,7 @@ impl Play<'_> {
         self.give_order(command, Order::Retreat);
         let turn = self.state.turn;
         self.state.command_mut(command).order_locked = turn.saturating_add(1);
-        self.tell(Clause("REV-DIV-g"), What::FellBack { command });
+        self.tell(self.law(cite::DIVISION_FALLS_BACK), What::FellBack { command });
     }
 
     /// Every unit of it that is not routed yet routs (REV-DIV-h).

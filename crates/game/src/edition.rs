@@ -35,6 +35,7 @@ use self::sheet::Proof;
 use self::shock::Shock;
 use self::stacking::Stacking;
 use self::terrain::TerrainChart;
+use crate::cite::Citations;
 
 /// A rulebook as data.
 ///
@@ -68,6 +69,8 @@ pub struct Edition {
     pub basic: Option<BasicGame>,
     /// Where the rulebooks differ in words.
     pub policies: Policies,
+    /// The clauses it cites.
+    pub citations: Citations,
     /// Where each table comes from, by its name.
     pub origins: Vec<(&'static str, Origin)>,
 }
@@ -120,6 +123,10 @@ impl EditionFile {
         self.has_its_sections(proof);
         let policies = self.policies.policies();
         let stacking = Stacking::prove(proof, &self.stacking);
+        let citations = Citations::of(self.id).unwrap_or_else(|faults| {
+            proof.faults.extend(faults.0);
+            Citations::default()
+        });
         let edition = Edition {
             id: self.id,
             name: self.name.clone(),
@@ -143,6 +150,7 @@ impl EditionFile {
             division: self.division.as_ref().map(|file| Division::prove(proof, file)),
             basic: self.basic.as_ref().map(|file| BasicGame::prove(proof, file)),
             policies,
+            citations,
             origins: self.origins(proof),
         };
         coherence::prove(proof, &self, &edition);

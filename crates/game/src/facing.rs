@@ -3,6 +3,7 @@
 use board::direction::Arc;
 use board::{Facing, Hex, Side};
 
+use crate::cite;
 use crate::edition::morale::Cohesion;
 use crate::event::What;
 use crate::formation::Formation;
@@ -98,9 +99,9 @@ impl Play<'_> {
     /// Turns a unit.
     pub(crate) fn turn(&mut self, unit: UnitId, facing: Facing, cost: u8) {
         let clause = if cost == 0 {
-            self.law("STD-5-b", "VOL2-5-b")
+            self.law(cite::FACING_BEFORE_MOVEMENT)
         } else {
-            self.law("STD-5-c", "VOL2-5-b")
+            self.law(cite::FACING_IN_MOVEMENT)
         };
         let state = self.state.unit_mut(unit);
         state.facing = facing;

@@ -14,6 +14,7 @@ use board::Hex;
 
 use crate::action::Action;
 use crate::agenda::Task;
+use crate::cite;
 use crate::game::{Flow, Game, Play};
 use crate::kinds::Camp;
 use crate::order_of_battle::UnitId;
@@ -45,7 +46,7 @@ impl Game {
         match action {
             Action::Done => Ok(()),
             Action::Aim(hex) => self.check_aim(hex),
-            _ => Err(self.refuse(Why::NotAsked, "STD-10-a", "VOL2-10-a")),
+            _ => Err(self.refuse(Why::NotAsked, cite::FIRE)),
         }
     }
 

@@ -5,6 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::action::{Action, Course};
+use crate::cite;
 use crate::edition::morale::Cohesion;
 use crate::edition::movement::{ChangeCost, Formation as Tabled, LineCost, MoveClass};
 use crate::edition::policies::{ArtilleryChanges, GuerrillaSurplus};
@@ -181,13 +182,13 @@ impl Game {
     pub(crate) fn check_form(&self, unit: UnitId, to: Formation) -> Result<u8, Refusal> {
         let state = self.state.unit(unit);
         if !self.forms(unit).contains(&to) || state.formation == to || state.hexes != 1 {
-            return Err(self.refuse(Why::Formation, "STD-4-a", "VOL2-4-a"));
+            return Err(self.refuse(Why::Formation, cite::FORMATIONS));
         }
         self.may_take(unit, to, state.line[0])?;
         let once = self.setup.edition.policies.formation.artillery_changes
             == ArtilleryChanges::OncePerTurn;
         if self.setup.arm(unit) == Arm::Artillery && once && state.deeds.limber_changes > 0 {
-            return Err(self.refuse(Why::OncePerStep, "STD-4.2-c", "VOL2-4-c"));
+            return Err(self.refuse(Why::OncePerStep, cite::LIMBER_ONCE));
         }
         self.change_cost(unit, to).map(|cost| cost.base)
     }
@@ -207,7 +208,7 @@ impl Game {
             Arm::Artillery => flat(table.limber),
             Arm::Cart => None,
         };
-        cost.ok_or_else(|| self.refuse(Why::Formation, "STD-4-a", "VOL2-4-a"))
+        cost.ok_or_else(|| self.refuse(Why::Formation, cite::FORMATIONS))
     }
 
     /// Whether unit and ground allow a formation.
@@ -224,15 +225,15 @@ impl Game {
                         .square_formed_down_to
                         .is_some_and(|least| self.grade(unit).at_least(least))
                 {
-                    return Err(self.refuse(Why::Formation, "STD-4.1-b", "VOL2-4.1-b"));
+                    return Err(self.refuse(Why::Formation, cite::WHO_FORMS_SQUARE));
                 }
                 if !self.setup.edition.terrain.ground(ground).square {
-                    return Err(self.refuse(Why::Formation, "STD-4.1-d", "VOL2-4.1-d"));
+                    return Err(self.refuse(Why::Formation, cite::SQUARE_IN_CLEAR_GROUND));
                 }
                 Ok(())
             }
             Formation::Unlimbered if !self.setup.edition.terrain.may_unlimber(ground) => {
-                Err(self.refuse(Why::Formation, "STD-T.TEC-c", "VOL2-T.TEC-b6"))
+                Err(self.refuse(Why::Formation, cite::NO_UNLIMBERING))
             }
             Formation::Unlimbered => Ok(()),
             Formation::Skirmish if counter.arm() == Arm::Cavalry => {
@@ -242,19 +243,19 @@ impl Game {
                 if orderly && open && light {
                     Ok(())
                 } else {
-                    Err(self.refuse(Why::Formation, "STD-4-a", "REV-CG-a"))
+                    Err(self.refuse(Why::Formation, cite::LIGHT_CAVALRY_SKIRMISHES))
                 }
             }
             Formation::Dismounted => {
                 if orderly && self.may_stand_dismounted(unit, hex) {
                     Ok(())
                 } else {
-                    Err(self.refuse(Why::Formation, "STD-4-a", "REV-CG-c"))
+                    Err(self.refuse(Why::Formation, cite::MEDIUM_CAVALRY_DISMOUNTS))
                 }
             }
             Formation::Skirmish => {
                 if !counter.has_horn() || !orderly {
-                    return Err(self.refuse(Why::Formation, "STD-4.1-e", "VOL2-4.1-n"));
+                    return Err(self.refuse(Why::Formation, cite::WHO_SKIRMISHES));
                 }
                 Ok(())
             }
@@ -323,10 +324,10 @@ impl Game {
     ) -> Result<(Vec<Hex>, u8), Refusal> {
         let state = self.state.unit(unit);
         let Some(parent) = state.hex() else {
-            return Err(self.refuse(Why::NotOnMap, "STD-4.1-f", "VOL2-4.1-o"));
+            return Err(self.refuse(Why::NotOnMap, cite::SKIRMISH_LINE));
         };
         if self.setup.arm(unit) != Arm::Infantry || state.formation == Formation::Skirmish {
-            return Err(self.refuse(Why::Formation, "STD-4.1-e", "VOL2-4.1-n"));
+            return Err(self.refuse(Why::Formation, cite::WHO_SKIRMISHES));
         }
         self.may_take(unit, Formation::Skirmish, parent)?;
         let limits = &self.setup.edition.formations;
@@ -337,10 +338,10 @@ impl Game {
         for side in course.sides() {
             let from = hexes[hexes.len() - 1];
             let Some(next) = grid.neighbour(from, side) else {
-                return Err(self.refuse(Why::OffMap, "STD-7-b", "VOL2-7-c"));
+                return Err(self.refuse(Why::OffMap, cite::HEX_BY_HEX));
             };
             if hexes.contains(&next) {
-                return Err(self.refuse(Why::Formation, "STD-4.1-f", "VOL2-4.1-o"));
+                return Err(self.refuse(Why::Formation, cite::SKIRMISH_LINE));
             }
             entries.push(self.check_line_hex(&mover, &enemies, from, side, next)?);
             hexes.push(next);
@@ -350,7 +351,7 @@ impl Game {
             || strength > n * limits.guerrilla_most
             || n > u16::from(limits.guerrilla_hexes)
         {
-            return Err(self.refuse(Why::Formation, "STD-4.1-g", "VOL2-4.1-q"));
+            return Err(self.refuse(Why::Formation, cite::POINTS_OF_A_SKIRMISH_HEX));
         }
         let cost = self.change_cost(unit, Formation::Skirmish)?.over(&entries);
         Ok((hexes, cost))
@@ -367,18 +368,18 @@ impl Game {
     ) -> Result<u8, Refusal> {
         let unit = mover.unit;
         if self.enemy_at(to, mover.camp) {
-            return Err(self.refuse(Why::EnemyThere, "STD-6-a", "VOL2-6-a"));
+            return Err(self.refuse(Why::EnemyThere, cite::ENEMIES_APART));
         }
         let taken = self.state.stack(to).any(|other| other != unit && self.is_infantry_line(other));
         if taken {
-            return Err(self.refuse(Why::Formation, "STD-4.1-f", "VOL2-4.1-t"));
+            return Err(self.refuse(Why::Formation, cite::SKIRMISH_LINES_APART));
         }
         self.check_armies_apart(unit, to)?;
         let zone = self.zone_at(to, mover.camp.enemy());
         self.check_order_allows(mover, enemies, from, to, zone)?;
         let going = self.going(unit, to);
         let cost = self.setup.cost(Arm::Infantry, going, from, side);
-        cost.ok_or_else(|| self.refuse(Why::Prohibited, "STD-T.TEC-a", "VOL2-13-a"))
+        cost.ok_or_else(|| self.refuse(Why::Prohibited, cite::TERRAIN))
     }
 
     /// Whether a hex takes a unit in a new formation, spread over so many hexes (STD-6-c, VOL2-6-c, REV-STK-h).
@@ -409,10 +410,10 @@ impl Game {
     ) -> Result<u8, Refusal> {
         let state = self.state.unit(unit);
         if !self.is_infantry_line(unit) || !matches!(to, Formation::Normal | Formation::Square) {
-            return Err(self.refuse(Why::Formation, "STD-4.1-e", "VOL2-4.1-n"));
+            return Err(self.refuse(Why::Formation, cite::WHO_SKIRMISHES));
         }
         let Some(part) = state.line().iter().position(|&h| h == hex) else {
-            return Err(self.refuse(Why::Formation, "STD-4.1-f", "VOL2-4.1-o"));
+            return Err(self.refuse(Why::Formation, cite::SKIRMISH_LINE));
         };
         self.may_take(unit, to, hex)?;
         let base = self.change_cost(unit, to)?.base;
@@ -448,7 +449,7 @@ impl Play<'_> {
     /// Carries out a change of formation that has been checked.
     pub(crate) fn form(&mut self, unit: UnitId, to: Formation, hexes: &[Hex], cost: u8) -> Flow {
         let arm = self.setup.arm(unit);
-        let clause = self.law("STD-4-b", "VOL2-4-a");
+        let clause = self.law(cite::FORMATION_COST);
         let state = self.state.unit_mut(unit);
         state.formation = to;
         state.spent = state.spent.saturating_add(cost);

@@ -10,6 +10,7 @@ use std::sync::Arc;
 
 use crate::action::Action;
 use crate::agenda::Task;
+use crate::cite::Citation;
 use crate::decision::Decision;
 use crate::dice::{Dice, Purpose};
 use crate::event::{Clause, Event, What};
@@ -190,18 +191,13 @@ impl Game {
 
     /// The clause to cite: the Standard one, or the Volume II one for the editions built on it.
     #[inline]
-    pub(crate) fn law(&self, standard: &'static str, volume2: &'static str) -> Clause {
-        self.setup.law(standard, volume2)
+    pub(crate) fn law(&self, citation: Citation) -> Clause {
+        self.setup.law(citation)
     }
 
     #[inline]
-    pub(crate) fn refuse(
-        &self,
-        why: Why,
-        standard: &'static str,
-        volume2: &'static str,
-    ) -> Refusal {
-        Refusal::new(why, self.law(standard, volume2))
+    pub(crate) fn refuse(&self, why: Why, citation: Citation) -> Refusal {
+        Refusal::new(why, self.law(citation))
     }
 }
 

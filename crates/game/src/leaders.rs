@@ -2,6 +2,7 @@
 
 use board::Hex;
 
+use crate::cite;
 use crate::dice::Purpose;
 use crate::edition::movement::MoveClass;
 use crate::edition::policies::{LeaderFactors, LeaderLoss};
@@ -111,7 +112,7 @@ impl Play<'_> {
             column: String::new(),
             result: if hit { "hit" } else { "-" }.into(),
         };
-        let clause = self.law("STD-15.1-a", "VOL2-15.1-a");
+        let clause = self.law(cite::LEADER_CASUALTY);
         self.tell(clause, What::Rolled(roll));
         if hit {
             self.lose_leader(leader, policies.leader_loss);
@@ -135,7 +136,7 @@ impl Play<'_> {
             }
             _ => state.fate = Fate::Eliminated,
         }
-        let clause = self.law("STD-15.1-b", "VOL2-15.1-b");
+        let clause = self.law(cite::LEADER_REPLACED);
         self.tell(clause, What::LeaderLost { leader, for_good });
     }
 

@@ -8,6 +8,7 @@ pub mod agenda;
 pub mod basic;
 pub mod cavalry;
 pub mod checks;
+pub mod cite;
 pub mod command;
 pub mod decision;
 pub mod demoralization;

@@ -4,6 +4,7 @@ use board::Hex;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::cite;
 use crate::dice::Purpose;
 use crate::edition::morale::{Cohesion, MoraleResult};
 use crate::edition::policies::LeaderFactors;
@@ -167,9 +168,9 @@ impl Play<'_> {
         let grade = self.grade(unit);
         let result = self.setup.edition.morale.table.result(total.into(), grade);
         let clause = if cause == Cause::Reorganization {
-            self.law("STD-14.3-a", "VOL2-14.3-a")
+            self.law(cite::REORGANIZATION)
         } else {
-            self.law("STD-14-b", "VOL2-14-b")
+            self.law(cite::MORALE_CHECK)
         };
         let camp = self.setup.camp(unit);
         if self.log.is_some() {
@@ -233,7 +234,7 @@ impl Play<'_> {
             return;
         }
         self.state.unit_mut(unit).cohesion = next;
-        let clause = self.law("STD-14-a", "VOL2-14-a");
+        let clause = self.law(cite::COHESION);
         self.tell(clause, What::CohesionChanged { unit, cohesion: next });
         if next > now {
             self.break_formation(unit);

@@ -14,6 +14,7 @@ use board::{Facing, Hex};
 
 use crate::action::Action;
 use crate::agenda::Task;
+use crate::cite;
 use crate::edition::morale::Cohesion;
 use crate::edition::policies::{OrderSystem, RetreatOrder};
 use crate::event::What;
@@ -95,10 +96,10 @@ impl Game {
             Action::TakeUpMarker(number) => self.check_take_up_marker(self.state.phasing, number),
             Action::MoveMarker(number) => self.check_move_marker(self.state.phasing, number),
             Action::Done => match self.first_owing() {
-                Some(_) => Err(self.refuse(Why::MovesOwed, "STD-7-e", "VOL2-7-e")),
+                Some(_) => Err(self.refuse(Why::MovesOwed, cite::MOVEMENT_OWED)),
                 None => Ok(()),
             },
-            _ => Err(self.refuse(Why::NotAsked, "STD-2-d", "VOL2-2-d")),
+            _ => Err(self.refuse(Why::NotAsked, cite::STEPS_OF_A_PHASE)),
         }
     }
 
@@ -117,20 +118,20 @@ impl Game {
     fn check_fresh(&self, unit: UnitId) -> Result<(), Refusal> {
         let state = self.state.unit(unit);
         if state.deeds.moved || state.cohesion == Cohesion::Routed {
-            return Err(self.refuse(Why::AlreadyMoved, "STD-7-a", "VOL2-7-a"));
+            return Err(self.refuse(Why::AlreadyMoved, cite::ALLOWANCE));
         }
         if state.stuck {
-            return Err(self.refuse(Why::Stuck, "SCN-MAR-T-b", "SCN-MAR-T-b"));
+            return Err(self.refuse(Why::Stuck, cite::STUCK_IN_THICKET));
         }
         Ok(())
     }
 
     pub(crate) fn check_own(&self, unit: UnitId) -> Result<(), Refusal> {
         if unit.index() >= self.state.units.len() || self.setup.camp(unit) != self.state.phasing {
-            return Err(self.refuse(Why::NoSuchPiece, "STD-2-d", "VOL2-2-d"));
+            return Err(self.refuse(Why::NoSuchPiece, cite::STEPS_OF_A_PHASE));
         }
         if !matches!(self.state.unit(unit).fate, Fate::OnMap | Fate::ToCome) {
-            return Err(self.refuse(Why::NotOnMap, "STD-2-d", "VOL2-2-d"));
+            return Err(self.refuse(Why::NotOnMap, cite::STEPS_OF_A_PHASE));
         }
         Ok(())
     }
@@ -139,7 +140,7 @@ impl Game {
     /// the last combat unit of his force (STD-7-i, VOL2-7-i; CF-275).
     fn check_leader_waits(&self, unit: UnitId) -> Result<(), Refusal> {
         if self.units_done().contains(unit) {
-            return Err(self.refuse(Why::LeaderHasMoved, "STD-7-i", "VOL2-7-i"));
+            return Err(self.refuse(Why::LeaderHasMoved, cite::LEADERS_MOVE_LAST));
         }
         Ok(())
     }
@@ -169,14 +170,14 @@ impl Game {
     /// Before it moves a stack may take any facing, free (STD-5-b, VOL2-5-b; CF-265).
     fn check_face(&self, hex: Hex, facing: Facing) -> Result<(), Refusal> {
         if hex.index() >= self.setup.map.grid().len() {
-            return Err(self.refuse(Why::NoSuchPiece, "STD-5-b", "VOL2-5-b"));
+            return Err(self.refuse(Why::NoSuchPiece, cite::FACING_BEFORE_MOVEMENT));
         }
         let Some(now) = self.facing_at(hex).filter(|_| self.camp_at(hex, self.state.phasing))
         else {
-            return Err(self.refuse(Why::NoSuchPiece, "STD-5-b", "VOL2-5-b"));
+            return Err(self.refuse(Why::NoSuchPiece, cite::FACING_BEFORE_MOVEMENT));
         };
         if now == facing || !self.may_face(hex) {
-            return Err(self.refuse(Why::OncePerStep, "STD-5-b", "VOL2-5-b"));
+            return Err(self.refuse(Why::OncePerStep, cite::FACING_BEFORE_MOVEMENT));
         }
         Ok(())
     }
@@ -199,14 +200,14 @@ impl Game {
     fn check_restack(&self, unit: UnitId) -> Result<(), Refusal> {
         let state = self.state.unit(unit);
         let Some(hex) = state.hex() else {
-            return Err(self.refuse(Why::NotOnMap, "STD-10.1-c", "VOL2-10.1-d"));
+            return Err(self.refuse(Why::NotOnMap, cite::TOP_OF_STACK));
         };
         let top = self.state.top_unit(hex);
         if top == Some(unit)
             || state.deeds.restacked
             || top.is_some_and(|top| self.is_infantry_line(top))
         {
-            return Err(self.refuse(Why::OncePerStep, "STD-10.1-c", "VOL2-10.1-d"));
+            return Err(self.refuse(Why::OncePerStep, cite::TOP_OF_STACK));
         }
         Ok(())
     }
@@ -217,7 +218,7 @@ impl Game {
         if self.may_declare_marches() && self.may_march_alone(unit) {
             Ok(())
         } else {
-            Err(self.refuse(Why::Order, "STD-3-c", "VOL2-3-c"))
+            Err(self.refuse(Why::Order, cite::INDEPENDENT_UNITS))
         }
     }
 
@@ -247,7 +248,7 @@ impl Game {
     pub(crate) fn check_can_march(&self, unit: UnitId) -> Result<(), Refusal> {
         let state = self.state.unit(unit);
         match state.formation {
-            Formation::Unlimbered => Err(self.refuse(Why::Unlimbered, "STD-4.2-a", "VOL2-4.2-a")),
+            Formation::Unlimbered => Err(self.refuse(Why::Unlimbered, cite::UNLIMBERED)),
             Formation::Square => {
                 let may = self
                     .setup
@@ -256,13 +257,9 @@ impl Game {
                     .formation
                     .square_moves_down_to
                     .is_some_and(|least| self.grade(unit).at_least(least));
-                if may {
-                    Ok(())
-                } else {
-                    Err(self.refuse(Why::InSquare, "STD-4.1-c", "VOL2-4.1-e"))
-                }
+                if may { Ok(()) } else { Err(self.refuse(Why::InSquare, cite::SQUARE_MOVES)) }
             }
-            _ if state.stuck => Err(self.refuse(Why::Stuck, "SCN-MAR-T-b", "SCN-MAR-T-b")),
+            _ if state.stuck => Err(self.refuse(Why::Stuck, cite::STUCK_IN_THICKET)),
             _ => Ok(()),
         }
     }

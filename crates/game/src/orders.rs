@@ -4,6 +4,7 @@ use board::{Grid, Hex};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::cite;
 use crate::edition::morale::Cohesion;
 use crate::edition::policies::OrderSystem;
 use crate::game::Game;
@@ -160,17 +161,17 @@ impl Game {
             // Distance 5 is legal, 4 is not; nearer than that the distance may not be reduced further (CF-008).
             let near = self.nearest_of(enemies, to);
             if near < distance && near < self.nearest_of(enemies, from) {
-                return Err(self.refuse(Why::TooNear, "STD-3.D-a", "VOL2-3.1B-a"));
+                return Err(self.refuse(Why::TooNear, cite::MANEUVER_DISTANCE));
             }
         }
         if let Some(area) = mover.area {
             let grid = self.setup.map.grid();
             let inside = area.contains(grid, to);
             if area.contains(grid, from) && !inside {
-                return Err(self.refuse(Why::OutsideArea, "STD-3.E-a", "VOL2-3.1E-c"));
+                return Err(self.refuse(Why::OutsideArea, cite::DEFEND_AREA));
             }
             if !inside && zone != Zone::Free {
-                return Err(self.refuse(Why::Order, "STD-8.1-a", "VOL2-3.1E-c"));
+                return Err(self.refuse(Why::Order, cite::DEFEND_ENTERS_NO_ZONE));
             }
         }
         if zone != Zone::Free { mover.may_enter_zone } else { Ok(()) }
@@ -227,7 +228,11 @@ impl Game {
     fn check_nearer_leader(&self, unit: UnitId, start: Hex, end: Hex) -> Result<(), Refusal> {
         let apart = |hex| self.leader_distance(unit, hex);
         let nearer = matches!((apart(end), apart(start)), (Some(end), Some(start)) if end < start);
-        if nearer { Ok(()) } else { Err(self.refuse(Why::NotNearer, "STD-3.A-a", "VOL2-3.1A-a")) }
+        if nearer {
+            Ok(())
+        } else {
+            Err(self.refuse(Why::NotNearer, cite::WITHOUT_ORDERS_TO_THE_LEADER))
+        }
     }
 
     fn check_standard_end(
@@ -239,7 +244,7 @@ impl Game {
     ) -> Result<(), Refusal> {
         let near = |hex| self.nearest_of(&party.enemies, hex);
         let start = party.march.start;
-        let (allowed, why, clause) = match order {
+        let (allowed, why, citation) = match order {
             Order::Harassment => {
                 return self.check_approach(party, end);
             }
@@ -249,16 +254,16 @@ impl Game {
                 (
                     far < self.nearest_to_start(party) || far <= 1 || far == u16::MAX,
                     Why::NotNearer,
-                    "STD-3.B-a",
+                    cite::ATTACK_ORDER_NEARER,
                 )
             }
-            Order::Defend => (self.keeps_post(unit, start, end), Why::Order, "STD-3.E-a"),
+            Order::Defend => (self.keeps_post(unit, start, end), Why::Order, cite::DEFEND_STAYS),
             Order::Retreat => {
-                (near(end) >= self.nearest_to_start(party), Why::TooNear, "STD-3.F-a")
+                (near(end) >= self.nearest_to_start(party), Why::TooNear, cite::RETREAT_ORDER)
             }
             Order::None | Order::Maneuver => return Ok(()),
         };
-        if allowed { Ok(()) } else { Err(self.refuse(why, clause, clause)) }
+        if allowed { Ok(()) } else { Err(self.refuse(why, citation)) }
     }
 
     /// A Standard defender goes back to the post it lost, or regains contact with a friend who is in an enemy zone
@@ -290,7 +295,7 @@ impl Game {
                 {
                     Ok(())
                 } else {
-                    Err(self.refuse(Why::NotNearer, "STD-3.E-a", "VOL2-3.1E-c"))
+                    Err(self.refuse(Why::NotNearer, cite::DEFEND_AREA))
                 }
             }
             _ => Ok(()),
@@ -306,7 +311,7 @@ impl Game {
         if near == u16::MAX || near <= reach || nearer() {
             return Ok(());
         }
-        Err(self.refuse(Why::NotNearer, "STD-3.C-a", "VOL2-3.1C-a"))
+        Err(self.refuse(Why::NotNearer, cite::HARASSMENT_WITHIN_THREE))
     }
 
     /// Whether the approach binds a unit: infantry and cavalry in good order that can move (CF-220).

@@ -10,6 +10,7 @@ use num_rational::Ratio;
 
 use crate::action::Action;
 use crate::agenda::Task;
+use crate::cite;
 use crate::dice::Purpose;
 use crate::edition::policies::{Defend, OrderChange, OrderSystem};
 use crate::event::{Clause, Roll, What};
@@ -96,7 +97,7 @@ impl Game {
             Action::Announce { command, order } => {
                 self.check_command(camp, command)?;
                 if self.state.command(command).announced.is_some() {
-                    return Err(self.refuse(Why::OncePerStep, "STD-2-c", "STD-2-c"));
+                    return Err(self.refuse(Why::OncePerStep, cite::CHANGES_ANNOUNCED));
                 }
                 let possible = self.commanders().any(|commander| {
                     self.check_change_apart_from_list(camp, commander, command, order).is_ok()
@@ -104,11 +105,11 @@ impl Game {
                 if possible {
                     Ok(())
                 } else {
-                    Err(self.refuse(Why::NoAttempts, "STD-3.G-a", "STD-3.G-a"))
+                    Err(self.refuse(Why::NoAttempts, cite::CHANGE_PROCEDURE))
                 }
             }
             Action::Done => Ok(()),
-            _ => Err(self.refuse(Why::NotAsked, "STD-2-c", "STD-2-c")),
+            _ => Err(self.refuse(Why::NotAsked, cite::CHANGES_ANNOUNCED)),
         }
     }
 
@@ -142,7 +143,7 @@ impl Game {
             }
             Action::Initiative { command, order } => self.check_initiative(camp, command, order),
             Action::Done => Ok(()),
-            _ => Err(self.refuse(Why::NotAsked, "STD-3-e", "VOL2-3-e")),
+            _ => Err(self.refuse(Why::NotAsked, cite::ORDERS_PHASE)),
         }
     }
 
@@ -151,7 +152,7 @@ impl Game {
             && self.setup.command_named(command).camp == camp;
         let in_play =
             known && self.members_of(command).iter().any(|unit| self.state.unit(unit).is_on_map());
-        if in_play { Ok(()) } else { Err(self.refuse(Why::NoSuchPiece, "STD-3-a", "VOL2-3-a")) }
+        if in_play { Ok(()) } else { Err(self.refuse(Why::NoSuchPiece, cite::ORDERS_OF_A_COMMAND)) }
     }
 
     /// Whether a commander may try to give a command an order now (STD-3-f, VOL2-3-e, VOL2-3-j; CF-014, CF-143).
@@ -164,7 +165,7 @@ impl Game {
     ) -> Result<(), Refusal> {
         self.check_change_apart_from_list(camp, commander, command, order)?;
         if !self.is_listed(command, order) {
-            return Err(self.refuse(Why::NotAnnounced, "STD-2-c", "STD-2-c"));
+            return Err(self.refuse(Why::NotAnnounced, cite::CHANGES_ANNOUNCED));
         }
         Ok(())
     }
@@ -187,7 +188,7 @@ impl Game {
         self.check_may_change(command, order)?;
         self.check_subordinate(camp, who, commander, command)?;
         if self.in_reach_of(commander, vec![command]).is_empty() {
-            return Err(self.refuse(Why::NoLine, "STD-3.G-d", "VOL2-3-k"));
+            return Err(self.refuse(Why::NoLine, cite::LINE_OF_COMMAND));
         }
         Ok(())
     }
@@ -195,7 +196,7 @@ impl Game {
     fn check_commander(&self, camp: Camp, commander: u8) -> Result<&Commander, Refusal> {
         let who = self.setup.scenario.commanders.get(usize::from(commander));
         who.filter(|who| who.camp == camp)
-            .ok_or_else(|| self.refuse(Why::NoSuchPiece, "STD-3.G-a", "VOL2-3-f"))
+            .ok_or_else(|| self.refuse(Why::NoSuchPiece, cite::CHANGE_DISTANCE))
     }
 
     /// Whether a commander has attempts left for a command of his that nobody else has tried (STD-3-f, VOL2-3-e; CF-143).
@@ -216,10 +217,10 @@ impl Game {
             || self.state.attempts[usize::from(commander)] == 0
             || !who.turns.contains(&self.state.turn)
         {
-            return Err(self.refuse(Why::NoAttempts, "STD-3-f", "VOL2-3-e"));
+            return Err(self.refuse(Why::NoAttempts, cite::ATTEMPTS));
         }
         if self.state.command(command).tried_by.is_some_and(|other| other != commander) {
-            return Err(self.refuse(Why::NoAttempts, "STD-3-f", "SCN-B4-9.3-a"));
+            return Err(self.refuse(Why::NoAttempts, cite::ONE_COMMANDER_TRIES));
         }
         self.check_command(camp, command)
     }
@@ -229,16 +230,16 @@ impl Game {
     fn check_may_change(&self, command: CommandId, order: Order) -> Result<(), Refusal> {
         let state = self.state.command(command);
         if state.order == order && order != Order::Defend {
-            return Err(self.refuse(Why::OrderLocked, "STD-3-e", "VOL2-3-e"));
+            return Err(self.refuse(Why::OrderLocked, cite::ORDERS_PHASE));
         }
         if state.changed || state.order_locked >= self.state.turn {
-            return Err(self.refuse(Why::OrderLocked, "STD-3-e", "VOL2-3-e"));
+            return Err(self.refuse(Why::OrderLocked, cite::ORDERS_PHASE));
         }
         let camp = self.setup.command_named(command).camp;
         let bound = self.setup.scenario.special.iter().any(|rule| matches!(rule, SpecialRule::ManeuverUntilContact { camp: bound, .. } if *bound == camp));
         let began_so = self.setup.scenario.orders[command.index()] == Some(Order::Maneuver);
         if bound && began_so && state.order == Order::Maneuver && !state.in_contact {
-            return Err(self.refuse(Why::OrderLocked, "SCN-B4-8.2-a", "SCN-B4-8.2-a"));
+            return Err(self.refuse(Why::OrderLocked, cite::MANEUVER_UNTIL_CONTACT));
         }
         Ok(())
     }
@@ -252,11 +253,11 @@ impl Game {
     ) -> Result<(), Refusal> {
         let offered = self.setup.scenario.special.iter().any(|rule| matches!(rule, SpecialRule::Initiative { camp: whose, from, .. } if *whose == camp && *from <= self.state.turn));
         if !offered || self.state.initiative_used {
-            return Err(self.refuse(Why::NoAttempts, "SCN-CAS-3-c", "SCN-CAS-3-c"));
+            return Err(self.refuse(Why::NoAttempts, cite::INITIATIVE));
         }
         self.check_command(camp, command)?;
         if self.state.leader(self.setup.leader_of(command)).fate != Fate::OnMap {
-            return Err(self.refuse(Why::NotOnMap, "SCN-CAS-3-c", "SCN-CAS-3-c"));
+            return Err(self.refuse(Why::NotOnMap, cite::INITIATIVE));
         }
         self.check_may_change(command, order)
     }
@@ -326,7 +327,7 @@ impl Play<'_> {
             self.state.leader_mut(leader).frozen = true;
             certain = self.setup.leader_of(command) == leader;
         }
-        let clause = self.law("STD-3.G-a", "VOL2-3-h");
+        let clause = self.law(cite::CHANGE_DIE);
         let success = certain || {
             let die = self.die(Purpose::Orders)?;
             let success = Ratio::from_integer(i32::from(die)) >= quotient
@@ -357,7 +358,7 @@ impl Play<'_> {
         self.state.initiative_used = true;
         let die = self.die(Purpose::Initiative)?;
         let success = needs.is_some_and(|needs| die >= needs);
-        let clause = Clause("SCN-CAS-3-c");
+        let clause = self.law(cite::INITIATIVE);
         let roll = Roll {
             purpose: Purpose::Initiative,
             camp,

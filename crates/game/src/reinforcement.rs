@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
 use crate::agenda::Task;
+use crate::cite;
 use crate::decision::{Ask, Decision};
 use crate::event::What;
 use crate::formation::Formation;
@@ -68,7 +69,7 @@ impl Game {
         if Entrances::default().admit(self, unit) {
             Ok(())
         } else {
-            Err(self.refuse(Why::NotDue, "STD-18-a", "VOL2-18-a"))
+            Err(self.refuse(Why::NotDue, cite::SET_UP))
         }
     }
 
@@ -82,11 +83,7 @@ impl Game {
     pub(crate) fn check_leader_due(&self, leader: LeaderId) -> Result<(), Refusal> {
         let mut hexes = Vec::new();
         self.entry_hexes(leader, &mut hexes);
-        if hexes.is_empty() {
-            Err(self.refuse(Why::NotDue, "STD-18-a", "VOL2-18-a"))
-        } else {
-            Ok(())
-        }
+        if hexes.is_empty() { Err(self.refuse(Why::NotDue, cite::SET_UP)) } else { Ok(()) }
     }
 
     /// Hexes where a leader may come on: with units under him that entered this turn.
@@ -173,7 +170,7 @@ impl Game {
     }
 
     pub(crate) fn check_entry(&self, entry: &Entry, action: Action) -> Result<(), Refusal> {
-        let refused = || self.refuse(Why::NotDue, "STD-18-a", "VOL2-18-a");
+        let refused = || self.refuse(Why::NotDue, cite::SET_UP);
         match action {
             Action::Halt => Ok(()),
             Action::Enter(edge) => {
@@ -191,10 +188,10 @@ impl Game {
                     {
                         Ok(())
                     }
-                    _ => Err(self.refuse(Why::Stacking, "STD-6-d", "VOL2-6-d")),
+                    _ => Err(self.refuse(Why::Stacking, cite::MANEUVER_STACKING)),
                 }
             }
-            _ => Err(self.refuse(Why::NotAsked, "STD-18-a", "VOL2-18-a")),
+            _ => Err(self.refuse(Why::NotAsked, cite::SET_UP)),
         }
     }
 
@@ -254,14 +251,14 @@ impl Game {
         if hexes.contains(&Action::Enter(hex)) {
             Ok(())
         } else {
-            Err(self.refuse(Why::NotDue, "STD-18-a", "VOL2-18-a"))
+            Err(self.refuse(Why::NotDue, cite::SET_UP))
         }
     }
 
     /// A unit leaves from an exit of its side for 1 MP (CF-141); nobody does where no victory condition asks for it
     /// (BAS-5-f).
     pub(crate) fn check_exit(&self, march: &Move) -> Result<(), Refusal> {
-        let refused = || self.refuse(Why::OffMap, "STD-7-b", "VOL2-7-c");
+        let refused = || self.refuse(Why::OffMap, cite::HEX_BY_HEX);
         let unit = march.units.first().filter(|_| march.units.len() == 1).ok_or_else(refused)?;
         let stance = march.stance(self).ok_or_else(refused)?;
         let exit = self.setup.scenario.special.iter().any(|rule| matches!(rule, SpecialRule::Exit { camp, hex, .. } if *camp == self.setup.camp(unit) && *hex == stance.hex));
@@ -292,7 +289,7 @@ impl Play<'_> {
             return Ok(());
         };
         self.game.put_on(unit, edge);
-        let clause = crate::event::Clause("CF-124");
+        let clause = self.law(cite::ENTRY);
         self.tell(clause, What::Placed { unit, hex: edge });
         self.note_holder(edge);
         self.displace_enemy_leaders(edge, unit);
@@ -313,7 +310,7 @@ impl Play<'_> {
         for unit in march.units.iter() {
             self.state.lift(unit);
             self.state.unit_mut(unit).fate = Fate::Exited;
-            self.tell(crate::event::Clause("CF-141"), What::Exited { unit });
+            self.tell(self.law(cite::EXIT), What::Exited { unit });
         }
         Ok(())
     }

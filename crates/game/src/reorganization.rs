@@ -2,6 +2,7 @@
 
 use crate::action::Action;
 use crate::agenda::Task;
+use crate::cite;
 use crate::division::DivisionTests;
 use crate::edition::morale::Cohesion;
 use crate::edition::policies::Recovery;
@@ -30,13 +31,13 @@ impl Game {
         match action {
             Action::Unit(unit) => self.check_recovery(camp, unit),
             Action::Done => self.check_no_rolls_owed(camp),
-            _ => Err(self.refuse(Why::NotAsked, "STD-14.3-a", "VOL2-14.3-a")),
+            _ => Err(self.refuse(Why::NotAsked, cite::REORGANIZATION)),
         }
     }
 
     /// A unit not in good order rolls once (STD-14.3-a, VOL2-14.3-a); nobody of a fleeing division does (CF-104).
     fn check_recovery(&self, camp: Camp, unit: UnitId) -> Result<(), Refusal> {
-        let refuse = |why| Err(self.refuse(why, "STD-14.3-a", "VOL2-14.3-a"));
+        let refuse = |why| Err(self.refuse(why, cite::REORGANIZATION));
         if unit.index() >= self.state.units.len() || self.setup.camp(unit) != camp {
             return refuse(Why::NoSuchPiece);
         }
@@ -49,10 +50,10 @@ impl Game {
             return refuse(Why::NothingToRecover);
         }
         if self.setup.edition.basic.is_some() && self.in_enemy_zone(unit) {
-            return Err(self.refuse(Why::InEnemyZone, "BAS-11.1-a", "BAS-11.1-a"));
+            return Err(self.refuse(Why::InEnemyZone, cite::REORGANIZATION_OUT_OF_ZONES));
         }
         if self.setup.command(unit).is_some_and(|command| self.state.command(command).fleeing) {
-            return Err(self.refuse(Why::Fleeing, "REV-DIV-h", "REV-DIV-h"));
+            return Err(self.refuse(Why::Fleeing, cite::DIVISION_FLEES));
         }
         Ok(())
     }
@@ -60,7 +61,7 @@ impl Game {
     fn check_no_rolls_owed(&self, camp: Camp) -> Result<(), Refusal> {
         let owed = self.setup.edition.policies.command.reorganization == Recovery::Compulsory;
         if owed && self.reorganization_has_choice(camp) {
-            return Err(self.refuse(Why::RollsOwed, "STD-14.3-a", "VOL2-14.3-a"));
+            return Err(self.refuse(Why::RollsOwed, cite::REORGANIZATION));
         }
         Ok(())
     }

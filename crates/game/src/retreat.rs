@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
 use crate::agenda::Task;
+use crate::cite;
 use crate::decision::{Ask, Decision};
 use crate::edition::morale::Cohesion;
 use crate::edition::policies::{OverstackedRetreat, RetreatCheck};
@@ -145,7 +146,7 @@ impl Game {
             Action::Done => !retreat.arrived && self.may_stop_retreat(retreat),
             _ => false,
         };
-        if legal { Ok(()) } else { Err(self.refuse(Why::Retreat, "STD-12-d", "VOL2-12-d")) }
+        if legal { Ok(()) } else { Err(self.refuse(Why::Retreat, cite::RETREAT_DISTANCE)) }
     }
 
     /// It has gone far enough, and ends farther from the enemy than it began (CF-080, CF-081).
@@ -321,7 +322,7 @@ impl Play<'_> {
         match (hexes.as_slice(), may_stop) {
             ([], true) => self.arrive(retreat),
             ([], false) => {
-                let clause = self.law("STD-12-g", "VOL2-12-f");
+                let clause = self.law(cite::NO_RETREAT);
                 self.eliminate(retreat.unit, clause);
                 Ok(false)
             }
@@ -360,13 +361,13 @@ impl Play<'_> {
         self.displace_enemy_leaders(to, unit);
         self.note_holder(to);
         retreat.gone += 1;
-        let clause = self.law("STD-12-a", "VOL2-12-a");
+        let clause = self.law(cite::RETREAT);
         self.tell(clause, What::Retreated { unit, to });
         let free = matches!(retreat.kind, RetreatKind::Evasion | RetreatKind::Surplus);
         let depth = self.state.agenda.len();
         if !free && !retreat.harried && self.zone_at(to, camp.enemy()) != Zone::Free {
             retreat.harried = true;
-            let clause = self.law("STD-12-c", "VOL2-12-c");
+            let clause = self.law(cite::RETREAT_INTO_ENEMY_ZONE);
             self.lose(unit, 1, clause);
             if self.state.unit(unit).is_on_map() && self.state.unit(unit).cohesion == Cohesion::Good
             {

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
 use crate::agenda::Task;
+use crate::cite;
 use crate::decision::{Ask, Decision};
 use crate::event::What;
 use crate::game::{Flow, Game, Play};
@@ -115,7 +116,7 @@ impl Game {
             Step::DefensiveFire | Step::OffensiveFire => self.check_in_fire(action),
             Step::Shock => self.check_in_shock(action),
             Step::Reorganization(camp) => self.check_in_reorganization(camp, action),
-            Step::Over => Err(self.refuse(Why::GameOver, "STD-2-h", "VOL2-2-g")),
+            Step::Over => Err(self.refuse(Why::GameOver, cite::END_OF_TURN)),
         }
     }
 
@@ -245,7 +246,7 @@ impl Play<'_> {
     pub(crate) fn begin_step(&mut self, step: Step) -> Flow {
         self.state.step = step;
         let camp = self.acting();
-        let clause = self.law("STD-2-a", "VOL2-2-a");
+        let clause = self.law(cite::TURN_ORDER);
         self.tell(clause, What::StepBegan { step, camp });
         match step {
             Step::Movement => self.begin_movement(),
@@ -328,7 +329,7 @@ impl Play<'_> {
         self.replace_leaders();
         // Whoever came on without orders of his own has facing from now on (CF-274).
         self.align_stacks();
-        let clause = self.law("STD-2-h", "VOL2-2-g");
+        let clause = self.law(cite::END_OF_TURN);
         self.tell(clause, What::TurnBegan { turn });
         self.roll_arrivals()?;
         if self.setup.is_night() { self.begin_night_turn() } else { self.begin_orders_phase() }

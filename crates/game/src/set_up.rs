@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
 use crate::agenda::Task;
+use crate::cite;
 use crate::decision::{Ask, Decision};
 use crate::event::What;
 use crate::formation::Formation;
@@ -96,7 +97,7 @@ impl Game {
     }
 
     pub(crate) fn check_in_set_up(&self, camp: Camp, action: Action) -> Result<(), Refusal> {
-        let refused = |why| Err(self.refuse(why, "STD-18-a", "VOL2-18-a"));
+        let refused = |why| Err(self.refuse(why, cite::SET_UP));
         match action {
             Action::Pick(unit) => {
                 let own = unit.index() < self.state.units.len()
@@ -149,7 +150,7 @@ impl Game {
 
     /// What groups as a whole must respect (SCN-CAS-18-c; CF-122, CF-176, CF-180).
     fn check_limits(&self, camp: Camp) -> Result<(), Refusal> {
-        let refused = Err(self.refuse(Why::SetUpArea, "STD-18-a", "VOL2-18-a"));
+        let refused = Err(self.refuse(Why::SetUpArea, cite::SET_UP));
         for deployment in
             self.setup.scenario.deployments.iter().filter(|deployment| deployment.camp == camp)
         {
@@ -246,9 +247,9 @@ impl Game {
     }
 
     pub(crate) fn check_putting(&self, putting: &Putting, action: Action) -> Result<(), Refusal> {
-        let refused = || self.refuse(Why::SetUpArea, "STD-18-a", "VOL2-18-a");
+        let refused = || self.refuse(Why::SetUpArea, cite::SET_UP);
         let Action::Put(hex) = action else {
-            return Err(self.refuse(Why::NotAsked, "STD-18-a", "VOL2-18-a"));
+            return Err(self.refuse(Why::NotAsked, cite::SET_UP));
         };
         if hex.index() >= self.setup.map.grid().len() {
             return Err(refused());
@@ -280,7 +281,7 @@ impl Game {
 
     /// In its area, on ground open to it, within stacking; where the area cannot hold the group, next to it (CF-205).
     fn check_unit_place(&self, unit: UnitId, hex: Hex) -> Result<(), Refusal> {
-        let refused = || self.refuse(Why::SetUpArea, "STD-18-a", "VOL2-18-a");
+        let refused = || self.refuse(Why::SetUpArea, cite::SET_UP);
         let deployment = self.deployment_of(unit).ok_or_else(refused)?;
         let inside = deployment.area.contains(&hex) && self.fits_in(unit, hex);
         if inside || self.unit_places(unit).contains(&hex) { Ok(()) } else { Err(refused()) }
@@ -365,7 +366,7 @@ impl Play<'_> {
         state.post = hex;
         self.align_facing(unit);
         self.note_holder(hex);
-        let clause = self.law("STD-18-a", "VOL2-18-a");
+        let clause = self.law(cite::SET_UP);
         self.tell(clause, What::Placed { unit, hex });
     }
 
@@ -449,7 +450,7 @@ impl Play<'_> {
         self.rest_markers();
         self.state.phasing = self.setup.scenario.first_phase;
         self.replace_leaders();
-        let (turn, clause) = (self.state.turn, self.law("STD-2-h", "VOL2-2-g"));
+        let (turn, clause) = (self.state.turn, self.law(cite::END_OF_TURN));
         self.tell(clause, What::TurnBegan { turn });
         self.roll_arrivals()?;
         self.begin_step(Step::Movement)?;

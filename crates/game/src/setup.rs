@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use board::{Hex, Map, Side};
 
-use crate::basic::clauses::basic_clause;
+use crate::cite::{Citation, Clauses};
+use crate::edition::Edition;
 use crate::edition::policies::{ArtilleryOrders, OrderSystem};
 use crate::edition::terrain::{Going, Step};
-use crate::edition::{Edition, EditionId};
 use crate::event::Clause;
 use crate::kinds::{Arm, Camp};
 pub use crate::options::Options;
@@ -38,6 +38,7 @@ pub struct Setup {
     members: Vec<UnitSet>,
     units: [Vec<UnitId>; 2],
     leaders: [Vec<LeaderId>; 2],
+    clauses: Clauses,
     night: bool,
     storms: bool,
     next: Option<Arc<Setup>>,
@@ -98,6 +99,7 @@ impl Setup {
         });
         let deployments = deployments.collect();
         let members = army.command_ids().map(|command| members(&scenario, command)).collect();
+        let clauses = edition.citations.in_battle(&scenario.id);
         let night = scenario.part == Part::Night;
         let storms = scenario.special.iter().any(|rule| matches!(rule, SpecialRule::Storm { .. }));
         Setup {
@@ -114,6 +116,7 @@ impl Setup {
             members,
             units,
             leaders,
+            clauses,
             night,
             storms,
             next: None,
@@ -288,15 +291,10 @@ impl Setup {
         ground.points.is_none() && !by_road || !taken
     }
 
-    /// The clause to cite: the Standard one, the Volume II one for the editions built on it, or what the Basic game says
-    /// on the matter.
+    /// The clause to cite: the battle's own, or the edition's (CF-278).
     #[inline]
-    pub fn law(&self, standard: &'static str, volume2: &'static str) -> Clause {
-        Clause(match self.edition.id {
-            EditionId::Standard => standard,
-            EditionId::Volume2 | EditionId::Revised => volume2,
-            EditionId::Basic => basic_clause(standard),
-        })
+    pub fn law(&self, citation: Citation) -> Clause {
+        self.clauses.clause(citation)
     }
 
     /// Turns and clock of this battle under this edition (BAS-14.1-a; CF-205).

@@ -1,5 +1,6 @@
 //! How many counters of a command its order lets fight (VOL2-3.1C-b, VOL2-3.1D-b; CF-007).
 
+use crate::cite;
 use crate::edition::policies::CombatShare;
 use crate::game::Game;
 use crate::kinds::Arm;
@@ -13,9 +14,9 @@ impl Game {
     /// one whole stack. The share is of infantry and cavalry counters on the map, rounded up, never less than two.
     pub(crate) fn check_share(&self, unit: UnitId, beside: &[UnitId]) -> Result<(), Refusal> {
         let orders = &self.setup.edition.policies.orders;
-        let (share, clause) = match self.order(unit) {
-            Some(Order::Attack) => (orders.attack_share, "VOL2-3.1D-b"),
-            Some(Order::Harassment) => (orders.harassment_share, "VOL2-3.1C-b"),
+        let (share, citation) = match self.order(unit) {
+            Some(Order::Attack) => (orders.attack_share, cite::ATTACK_SHARE),
+            Some(Order::Harassment) => (orders.harassment_share, cite::HARASSMENT_SHARE),
             _ => return Ok(()),
         };
         let command = self.command(unit).filter(|_| self.counts_in_share(unit));
@@ -31,7 +32,7 @@ impl Game {
         if one_stack || fighting.len() <= largest(share, counters) {
             Ok(())
         } else {
-            Err(self.refuse(Why::ShareOfOrder, clause, clause))
+            Err(self.refuse(Why::ShareOfOrder, citation))
         }
     }
 

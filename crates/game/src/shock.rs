@@ -26,6 +26,7 @@ use board::Hex;
 use crate::action::Action;
 use crate::agenda::Task;
 use crate::basic::Attack;
+use crate::cite;
 use crate::game::{Flow, Game, Play};
 use crate::refusal::{Refusal, Why};
 
@@ -56,12 +57,12 @@ impl Game {
             Action::Aim(hex) => {
                 self.check_target(hex)?;
                 if self.able_to_attack(hex, &[]).is_empty() {
-                    return Err(self.refuse(Why::Target, "STD-11-a", "VOL2-11-a"));
+                    return Err(self.refuse(Why::Target, cite::SHOCK));
                 }
                 Ok(())
             }
             Action::Done => self.check_duties_done(),
-            _ => Err(self.refuse(Why::NotAsked, "STD-11-a", "VOL2-11-a")),
+            _ => Err(self.refuse(Why::NotAsked, cite::SHOCK)),
         }
     }
 }

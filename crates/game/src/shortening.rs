@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
 use crate::agenda::Task;
+use crate::cite;
 use crate::decision::{Ask, Decision};
 use crate::formation::Formation;
 use crate::game::{Flow, Game, Play};
@@ -48,7 +49,7 @@ impl Game {
     ) -> Result<(), Refusal> {
         match action {
             Action::To(hex) if self.line_ends(task.unit).contains(&hex) => Ok(()),
-            _ => Err(self.refuse(Why::NotAsked, "CF-266", "CF-266")),
+            _ => Err(self.refuse(Why::NotAsked, cite::LINE_SHORTENS)),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use board::Hex;
 
+use crate::cite;
 use crate::edition::stacking::{Limit, StackingChecked, StackingRow};
 use crate::formation::Formation;
 use crate::game::Game;
@@ -166,7 +167,7 @@ impl Game {
         self.check_square_load(load, row)?;
         let units = load.battalions + load.regiments + load.batteries + load.skirmishers;
         if !admits(row.all, load.points(), units) {
-            return Err(self.refuse(Why::Stacking, "STD-6-f", "VOL2-6-e"));
+            return Err(self.refuse(Why::Stacking, cite::COVER_HOLDS_EIGHTEEN));
         }
         let guns = if load.battalions + load.regiments + load.skirmishers == 0 {
             row.artillery_alone
@@ -176,7 +177,7 @@ impl Game {
         let fits = admits(row.infantry, load.infantry, load.battalions)
             && admits(row.cavalry, load.cavalry, load.regiments)
             && load.batteries <= u16::from(guns.units);
-        if fits { Ok(()) } else { Err(self.refuse(Why::Stacking, "REV-STK-i", "REV-STK-i")) }
+        if fits { Ok(()) } else { Err(self.refuse(Why::Stacking, cite::STACKING_CHART)) }
     }
 
     /// At most 8 infantry and 4 cavalry points under maneuver orders; a single counter is always legal (CF-025, CF-262).
@@ -187,7 +188,7 @@ impl Game {
         if infantry && cavalry {
             Ok(())
         } else {
-            Err(self.refuse(Why::Stacking, "STD-6-d", "VOL2-6-d"))
+            Err(self.refuse(Why::Stacking, cite::MANEUVER_STACKING))
         }
     }
 
@@ -197,7 +198,7 @@ impl Game {
         let fits = load.squares == 0
             || admits(row.square, load.points() - load.gun_points, load.foot)
                 && guns.is_none_or(|most| load.batteries <= u16::from(most));
-        if fits { Ok(()) } else { Err(self.refuse(Why::Stacking, "STD-6-c", "VOL2-6-c")) }
+        if fits { Ok(()) } else { Err(self.refuse(Why::Stacking, cite::SQUARE_STACKING)) }
     }
 
     /// The Standard 18 points in woods and buildings hold at every moment (STD-6-f; CF-262).
@@ -221,7 +222,7 @@ impl Game {
         if admits(limit, points, units) {
             Ok(())
         } else {
-            Err(self.refuse(Why::Stacking, "STD-6-f", "STD-6-f"))
+            Err(self.refuse(Why::Stacking, cite::COVER_HOLDS_EIGHTEEN_IN_PASSING))
         }
     }
 
@@ -237,6 +238,6 @@ impl Game {
                     && self.setup.camp(other) == camp
                     && self.setup.is_spanish_army(other) != spanish
             });
-        if mixed { Err(self.refuse(Why::AlliesApart, "STD-6-g", "VOL2-6-f")) } else { Ok(()) }
+        if mixed { Err(self.refuse(Why::AlliesApart, cite::ALLIES_APART)) } else { Ok(()) }
     }
 }

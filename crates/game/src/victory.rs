@@ -3,6 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::cite;
 use crate::decision::Offer;
 use crate::edition::policies::VictoryCount;
 use crate::event::{Clause, What};
@@ -122,7 +123,7 @@ impl Play<'_> {
     pub(crate) fn score(&mut self) {
         self.lift_markers();
         let outcome = self.comparison();
-        let clause = self.law("STD-17-a", "VOL2-17-b");
+        let clause = self.law(cite::VICTORY);
         self.finish(outcome, clause);
     }
 
@@ -146,7 +147,7 @@ impl Play<'_> {
         let Some(outcome) = self.sudden_end() else { return };
         match outcome.winner.filter(|&winner| self.may_decline_end(winner)) {
             Some(winner) => self.offer(Offer::SuddenEnd, winner),
-            None => self.finish(outcome, Clause("VOL2-17-a")),
+            None => self.finish(outcome, self.law(cite::SUDDEN_END)),
         }
     }
 }

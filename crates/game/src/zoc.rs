@@ -3,6 +3,7 @@
 use board::direction::Arc;
 use board::{Hex, Side};
 
+use crate::cite;
 use crate::edition::morale::Cohesion;
 use crate::edition::policies::{ZoneExtent, ZoneShelter};
 use crate::edition::terrain::Going;
@@ -171,13 +172,13 @@ impl Game {
     /// STD-14.1-b, VOL2-8.1-a, VOL2-9.2-a, VOL2-14.1-b; CF-031).
     pub(crate) fn check_enter_zone(&self, unit: UnitId) -> Result<(), Refusal> {
         if self.state.unit(unit).cohesion != Cohesion::Good {
-            return Err(self.refuse(Why::NotInGoodOrder, "STD-14.1-b", "VOL2-14.1-b"));
+            return Err(self.refuse(Why::NotInGoodOrder, cite::DISORGANIZED_KEEPS_OUT_OF_ZONES));
         }
         if !self.order_enters_zones(unit) {
-            return Err(self.refuse(Why::Order, "STD-8.1-a", "VOL2-8.1-a"));
+            return Err(self.refuse(Why::Order, cite::ENTERING_ENEMY_ZONE));
         }
         if !self.is_in_command(unit) {
-            return Err(self.refuse(Why::OutOfCommand, "STD-9-d", "VOL2-9.2-a"));
+            return Err(self.refuse(Why::OutOfCommand, cite::COMMAND_TO_ENTER_ZONE));
         }
         Ok(())
     }

@@ -18,7 +18,7 @@ pub fn reach(staff: Staff<'_>, units: &[UnitId], lang: Lang) -> ReachWords {
 fn goal_words(setup: &Setup, goal: Goal, lang: Lang) -> GoalWords {
     let words = |risk: &Risk| RiskWords {
         text: lang.texts().risk(setup, *risk),
-        clause: clause(setup, *risk),
+        clause: setup.law(risk.citation()).0.to_owned(),
         hex: match *risk {
             Risk::LeavingCheck => None,
             Risk::FrontZone { hex } | Risk::FlankZone { hex } | Risk::UnderFire { hex } => {
@@ -33,15 +33,4 @@ fn goal_words(setup: &Setup, goal: Goal, lang: Lang) -> GoalWords {
         risks: goal.risks.iter().map(words).collect(),
         way: goal.way,
     }
-}
-
-/// The rule behind a risk.
-fn clause(setup: &Setup, risk: Risk) -> String {
-    let clause = match risk {
-        Risk::LeavingCheck => setup.law("STD-8.1-f", "VOL2-8.1-d"),
-        Risk::FrontZone { .. } => setup.law("STD-8.1-c", "VOL2-8.1-b"),
-        Risk::FlankZone { .. } => setup.law("STD-8.1-b", "VOL2-8.1-a"),
-        Risk::UnderFire { .. } => setup.law("STD-10.1-a", "VOL2-10.1-a"),
-    };
-    clause.0.to_owned()
 }

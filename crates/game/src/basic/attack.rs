@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use super::engagement::Engagement;
 use crate::action::Action;
 use crate::agenda::Task;
+use crate::cite;
 use crate::decision::{Ask, Decision};
-use crate::event::Clause;
 use crate::game::{Game, Play};
 use crate::kinds::Arm;
 use crate::order_of_battle::UnitId;
@@ -28,10 +28,6 @@ impl Attack {
     }
 }
 
-fn refuse<T>(why: Why, clause: &'static str) -> Result<T, Refusal> {
-    Err(Refusal::new(why, Clause(clause)))
-}
-
 /// The combat step: attacks one after the other, in the order the attacker likes (BAS-7-e).
 impl Game {
     pub(crate) fn check_in_combat_step(&self, action: Action) -> Result<(), Refusal> {
@@ -39,15 +35,15 @@ impl Game {
             Action::Aim(hex) => {
                 self.check_target(hex)?;
                 if self.able_attackers(hex).is_empty() {
-                    return refuse(Why::Target, "BAS-7-a");
+                    return Err(self.refuse(Why::Target, cite::BASIC_COMBAT));
                 }
                 Ok(())
             }
             Action::Done if self.state.owed.iter().any(|&hex| !self.attack_lapses(hex)) => {
-                refuse(Why::DutyToAttack, "BAS-7-b")
+                Err(self.refuse(Why::DutyToAttack, cite::BASIC_DUTY))
             }
             Action::Done => Ok(()),
-            _ => refuse(Why::NotAsked, "BAS-3-a"),
+            _ => Err(self.refuse(Why::NotAsked, cite::BASIC_TURN)),
         }
     }
 
@@ -82,19 +78,19 @@ impl Game {
     /// one within reach (BAS-8-a). A unit of a hex need not attack what its fellows attack (BAS-7-f).
     fn check_attacker(&self, unit: UnitId, target: Hex) -> Result<(), Refusal> {
         if self.setup.camp(unit) != self.state.phasing || !self.setup.unit(unit).is_combat_unit() {
-            return refuse(Why::NoSuchPiece, "BAS-7-a");
+            return Err(self.refuse(Why::NoSuchPiece, cite::BASIC_COMBAT));
         }
         let Some(from) = self.state.unit(unit).hex() else {
-            return refuse(Why::NotOnMap, "BAS-7-a");
+            return Err(self.refuse(Why::NotOnMap, cite::BASIC_COMBAT));
         };
         if self.state.unit(unit).deeds.attacked {
-            return refuse(Why::OncePerStep, "BAS-7-d");
+            return Err(self.refuse(Why::OncePerStep, cite::BASIC_ATTACK_ONCE));
         }
         if self.setup.map.grid().distance(from, target) == 1 {
             return self.check_contact(unit, from, target);
         }
         if self.setup.unit(unit).arm() != Arm::Artillery {
-            return refuse(Why::OutOfRange, "BAS-7-a");
+            return Err(self.refuse(Why::OutOfRange, cite::BASIC_COMBAT));
         }
         self.check_bears(unit, from, target, false)
     }
@@ -102,17 +98,17 @@ impl Game {
     /// Neighbours fight if each controls the other's hex (BAS-7-a), over ground that allows it (BAS-TEC-c).
     fn check_contact(&self, unit: UnitId, from: Hex, target: Hex) -> Result<(), Refusal> {
         let Some(side) = self.setup.map.grid().side_between(from, target) else {
-            return refuse(Why::OutOfRange, "BAS-7-a");
+            return Err(self.refuse(Why::OutOfRange, cite::BASIC_COMBAT));
         };
         let answers = |&enemy: &UnitId| self.could_enter(enemy, target, side.opposite(), from);
         let in_zones = self.could_enter(unit, from, side, target)
             && self.shock_order(target).iter().any(answers);
         if !in_zones {
-            return refuse(Why::Target, "BAS-7-a");
+            return Err(self.refuse(Why::Target, cite::BASIC_COMBAT));
         }
         match self.shock_ground(from, target) {
             Some(_) => Ok(()),
-            None => refuse(Why::Prohibited, "BAS-TEC-c"),
+            None => Err(self.refuse(Why::Prohibited, cite::BASIC_ATTACK_GROUND)),
         }
     }
 
@@ -139,14 +135,18 @@ impl Game {
     pub(crate) fn check_attack_task(&self, attack: &Attack, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Attack(unit) if attack.attackers.contains(&unit) => {
-                refuse(Why::OncePerStep, "BAS-7-d")
+                Err(self.refuse(Why::OncePerStep, cite::BASIC_ATTACK_ONCE))
             }
             Action::Attack(unit) => self.check_attacker(unit, attack.target),
-            Action::Resolve if attack.attackers.is_empty() => refuse(Why::NotAsked, "BAS-7-a"),
-            Action::Resolve if self.attack_odds(attack).is_none() => refuse(Why::Odds, "BAS-7.1-c"),
+            Action::Resolve if attack.attackers.is_empty() => {
+                Err(self.refuse(Why::NotAsked, cite::BASIC_COMBAT))
+            }
+            Action::Resolve if self.attack_odds(attack).is_none() => {
+                Err(self.refuse(Why::Odds, cite::BASIC_LOWEST_ODDS))
+            }
             Action::Resolve => self.check_attack_duty(attack),
             Action::Cancel => Ok(()),
-            _ => refuse(Why::NotAsked, "BAS-7-a"),
+            _ => Err(self.refuse(Why::NotAsked, cite::BASIC_COMBAT)),
         }
     }
 }

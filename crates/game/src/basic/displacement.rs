@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use super::fall_back::FallBack;
 use crate::action::Action;
 use crate::agenda::Task;
+use crate::cite;
 use crate::decision::{Ask, Decision};
-use crate::event::Clause;
 use crate::game::{Game, Play};
 use crate::order_of_battle::UnitId;
 use crate::refusal::{Refusal, Why};
@@ -49,7 +49,7 @@ impl Game {
     ) -> Result<(), Refusal> {
         match action {
             Action::Unit(unit) if self.displaceable(task).contains(&unit) => Ok(()),
-            _ => Err(Refusal::new(Why::Stacking, Clause("BAS-9-c"))),
+            _ => Err(self.refuse(Why::Stacking, cite::DISPLACEMENT)),
         }
     }
 

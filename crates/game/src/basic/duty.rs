@@ -4,7 +4,7 @@
 use board::Hex;
 
 use super::attack::Attack;
-use crate::event::Clause;
+use crate::cite;
 use crate::game::Game;
 use crate::order_of_battle::UnitId;
 use crate::refusal::{Refusal, Why};
@@ -41,7 +41,7 @@ impl Game {
             all.push(attack.target);
             met + 1 >= self.most_attacked(&all, &[])
         };
-        if enough { Ok(()) } else { Err(Refusal::new(Why::DutyToAttack, Clause("BAS-7-b"))) }
+        if enough { Ok(()) } else { Err(self.refuse(Why::DutyToAttack, cite::BASIC_DUTY)) }
     }
 
     /// Whether the attack could do without one of its units with which more of the others could be attacked.

@@ -10,10 +10,11 @@ use super::attack::Attack;
 use super::fall_back::FallBack;
 use crate::action::Action;
 use crate::agenda::Task;
+use crate::cite;
 use crate::decision::{Ask, Decision};
 use crate::edition::basic::BasicResult;
 use crate::edition::morale::Cohesion;
-use crate::event::{Clause, What};
+use crate::event::What;
 use crate::game::{Flow, Game, Play};
 use crate::kinds::Camp;
 use crate::order_of_battle::UnitId;
@@ -133,8 +134,8 @@ impl Game {
             return Ok(());
         }
         Err(match engagement.stages.front() {
-            Some(Stage::Advance { .. }) => Refusal::new(Why::Advance, Clause("BAS-9-d")),
-            _ => Refusal::new(Why::NotAsked, Clause("BAS-7.1-b")),
+            Some(Stage::Advance { .. }) => self.refuse(Why::Advance, cite::BASIC_ADVANCE),
+            _ => self.refuse(Why::NotAsked, cite::BASIC_RESULT),
         })
     }
 
@@ -192,7 +193,9 @@ impl Play<'_> {
             Stage::RideDown(units) => {
                 let ridden = units.into_iter().filter(|&unit| self.state.unit(unit).is_on_map());
                 let ridden: Vec<UnitId> = ridden.collect();
-                ridden.into_iter().for_each(|unit| self.eliminate(unit, Clause("BAS-11-b")));
+                ridden
+                    .into_iter()
+                    .for_each(|unit| self.eliminate(unit, self.law(cite::RIDDEN_DOWN)));
             }
             Stage::Disorganize(unit) => self.set_cohesion(unit, Cohesion::Disorganized, &[]),
             Stage::Retreat { unit, voluntary } => self.send_back(engagement, unit, voluntary),
@@ -224,8 +227,8 @@ impl Play<'_> {
     }
 
     fn eliminate_in(&mut self, engagement: &mut Engagement, unit: UnitId, exchanged: bool) {
-        let clause = if exchanged { "BAS-CRT-f" } else { "BAS-CRT-e" };
-        self.eliminate(unit, Clause(clause));
+        let citation = if exchanged { cite::BASIC_EXCHANGE } else { cite::BASIC_ELIMINATION };
+        self.eliminate(unit, self.law(citation));
         if exchanged {
             let among = self.worth(engagement, unit);
             engagement.stages.push_front(Stage::Eliminate { among, exchanged: false });
@@ -248,6 +251,6 @@ impl Play<'_> {
         self.capture(unit, hex);
         self.state.shift(unit, &[hex]);
         self.note_holder(hex);
-        self.tell(Clause("BAS-9-d"), What::Advanced { unit, to: hex });
+        self.tell(self.law(cite::BASIC_ADVANCE), What::Advanced { unit, to: hex });
     }
 }

@@ -6,9 +6,10 @@ use serde::{Deserialize, Serialize};
 use super::displacement::Displacement;
 use crate::action::Action;
 use crate::agenda::Task;
+use crate::cite;
 use crate::decision::{Ask, Decision};
 use crate::edition::morale::Cohesion;
-use crate::event::{Clause, What};
+use crate::event::What;
 use crate::game::{Game, Play};
 use crate::order_of_battle::UnitId;
 use crate::refusal::{Refusal, Why};
@@ -63,7 +64,7 @@ impl Game {
             Action::Done => self.may_stay(back),
             _ => false,
         };
-        if legal { Ok(()) } else { Err(Refusal::new(Why::Retreat, Clause("BAS-9-a"))) }
+        if legal { Ok(()) } else { Err(self.refuse(Why::Retreat, cite::BASIC_RETREAT)) }
     }
 
     fn may_stay(&self, back: &FallBack) -> bool {
@@ -134,7 +135,7 @@ impl Play<'_> {
         match (self.ways_back(&back).as_slice(), self.may_stay(&back)) {
             ([], true) => false,
             ([], false) => {
-                self.eliminate(back.unit, Clause("BAS-9-a"));
+                self.eliminate(back.unit, self.law(cite::BASIC_RETREAT));
                 false
             }
             (&[only], false) => {
@@ -160,7 +161,7 @@ impl Play<'_> {
         self.state.shift(unit, &[to]);
         self.state.send_to_bottom(unit, to);
         self.note_holder(to);
-        self.tell(Clause("BAS-9-a"), What::Retreated { unit, to });
+        self.tell(self.law(cite::BASIC_RETREAT), What::Retreated { unit, to });
         if self.zone_at(to, self.setup.camp(unit).enemy()) != Zone::Free {
             self.set_cohesion(unit, Cohesion::Disorganized, &[]);
         }

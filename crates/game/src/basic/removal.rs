@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
 use crate::agenda::Task;
+use crate::cite;
 use crate::decision::{Ask, Decision};
 use crate::edition::stacking::StackingChecked;
-use crate::event::Clause;
 use crate::game::{Game, Play};
 use crate::order_of_battle::UnitId;
 use crate::refusal::{Refusal, Why};
@@ -39,7 +39,7 @@ impl Game {
         if actions.contains(&action) {
             return Ok(());
         }
-        Err(Refusal::new(Why::Stacking, Clause("BAS-4-d")))
+        Err(self.refuse(Why::Stacking, cite::SURPLUS_REMOVED))
     }
 }
 
@@ -69,7 +69,7 @@ impl Play<'_> {
 
     pub(crate) fn perform_removal(&mut self, removal: Removal, action: Action) {
         if let Action::Unit(unit) = action {
-            self.eliminate(unit, Clause("BAS-4-d"));
+            self.eliminate(unit, self.law(cite::SURPLUS_REMOVED));
         }
         self.push(Task::Removal(removal));
     }

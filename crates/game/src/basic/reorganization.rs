@@ -1,9 +1,10 @@
 //! Reorganization by a table of its own (BAS-11.1-a to d).
 
+use crate::cite;
 use crate::dice::Purpose;
 use crate::edition::basic::BasicGame;
 use crate::edition::morale::Cohesion;
-use crate::event::{Clause, Modifier, Roll, What};
+use crate::event::{Modifier, Roll, What};
 use crate::game::{Flow, Game, Play};
 use crate::order_of_battle::UnitId;
 
@@ -34,7 +35,7 @@ impl Play<'_> {
             column: format!("{grade:?}"),
             result: if success { "Yes" } else { "No" }.into(),
         };
-        self.tell(Clause("BAS-11.1-b"), What::Rolled(roll));
+        self.tell(self.law(cite::BASIC_REORGANIZATION), What::Rolled(roll));
         self.state.deeds_mut(unit).reorganized = true;
         if success {
             self.set_cohesion(unit, Cohesion::Good, &[]);

@@ -1,10 +1,11 @@
 //! The die, and what each cell of the table does (BAS-CRT-a to g).
 
 use super::engagement::{Engagement, Stage};
+use crate::cite;
 use crate::dice::Purpose;
 use crate::edition::basic::BasicResult;
 use crate::edition::morale::Cohesion;
-use crate::event::{Clause, Roll, What};
+use crate::event::{Roll, What};
 use crate::game::{Flow, Game, Play};
 use crate::kinds::{Arm, Camp};
 use crate::order_of_battle::UnitId;
@@ -133,7 +134,7 @@ impl Play<'_> {
             defence: defenders,
             odds: odds.to_string(),
         };
-        self.tell(Clause("BAS-7.1-a"), shocked);
+        self.tell(self.law(cite::BASIC_ODDS), shocked);
         let modifiers = self.attack_modifiers(&attack);
         let die = self.die(Purpose::Shock)?;
         let shift = modifiers.iter().map(|modifier| i16::from(modifier.value)).sum::<i16>();
@@ -149,7 +150,7 @@ impl Play<'_> {
             column: odds.to_string(),
             result: result.cell().into(),
         };
-        self.tell(Clause("BAS-CRT-a"), What::Rolled(roll));
+        self.tell(self.law(cite::BASIC_COMBAT_DIE), What::Rolled(roll));
         self.note_fight(engagement);
         engagement.result = result;
         let stages = self.basic_consequences(engagement, result);

@@ -4,6 +4,7 @@ use board::{Hex, Side};
 
 use crate::action::Action;
 use crate::agenda::Task;
+use crate::cite;
 use crate::edition::morale::{Cohesion, MoraleResult};
 use crate::edition::policies::{Charge, FailedCharge};
 use crate::event::What;
@@ -48,12 +49,12 @@ impl Game {
 
     /// Whether a move may declare a charge, whatever its target.
     fn check_charging(&self, march: &Move) -> Result<(), Refusal> {
-        let refused = |clause| Err(self.refuse(Why::MayNotCharge, "STD-11.C-a", clause));
+        let refused = |citation| Err(self.refuse(Why::MayNotCharge, citation));
         if self.least_charge().is_none() || march.units.is_empty() {
-            return refused("VOL2-11.2-a");
+            return refused(cite::CHARGE);
         }
         if march.left || march.charge.is_some() {
-            return refused("VOL2-11.2-b");
+            return refused(cite::CHARGE_TARGET);
         }
         for unit in march.units.iter() {
             self.check_may_charge(unit)?;
@@ -63,28 +64,28 @@ impl Game {
     }
 
     fn check_charge_target(&self, march: &Move, target: Hex) -> Result<(), Refusal> {
-        let refused = |clause| Err(self.refuse(Why::MayNotCharge, "STD-11.C-a", clause));
+        let refused = |citation| Err(self.refuse(Why::MayNotCharge, citation));
         let (Some(least), Some(unit)) = (self.least_charge(), march.units.first()) else {
-            return refused("VOL2-11.2-a");
+            return refused(cite::CHARGE);
         };
         let (grid, enemy) = (self.setup.map.grid(), self.setup.camp(unit).enemy());
         if !grid.contains(target) || !self.shows_at(target, enemy) {
-            return Err(self.refuse(Why::Target, "STD-11.C-a", "VOL2-11.2-b"));
+            return Err(self.refuse(Why::Target, cite::CHARGE_TARGET));
         }
         if grid.distance(march.start, target) < u16::from(least) {
-            return refused("VOL2-11.2-c");
+            return refused(cite::CHARGE_DISTANCE);
         }
         if !self.setup.edition.terrain.ground(self.setup.map.terrain(target)).charge {
-            return refused("VOL2-11.2-h");
+            return refused(cite::CHARGE_AT_CLEAR_HEX);
         }
-        let Some(stance) = march.stance(self) else { return refused("VOL2-11.2-b") };
+        let Some(stance) = march.stance(self) else { return refused(cite::CHARGE_TARGET) };
         self.check_charge_reach(unit, stance, target)?;
         let charge = Move { charge: Some(target), ..march.clone() };
         let party = self.party(&charge);
         if self.has_run_up(&party, target) && Search::new(self, &party).leads_to_end(stance) {
             Ok(())
         } else {
-            refused("VOL2-11.2-d")
+            refused(cite::CHARGE_LINE)
         }
     }
 
@@ -113,19 +114,19 @@ impl Game {
     pub(crate) fn check_may_charge(&self, unit: UnitId) -> Result<(), Refusal> {
         let state = self.state.unit(unit);
         if self.setup.arm(unit) != Arm::Cavalry {
-            return Err(self.refuse(Why::MayNotCharge, "STD-11.C-a", "VOL2-11.2-a"));
+            return Err(self.refuse(Why::MayNotCharge, cite::CHARGE));
         }
         if state.cohesion != Cohesion::Good {
-            return Err(self.refuse(Why::NotInGoodOrder, "STD-11.C-a", "VOL2-11.2-j"));
+            return Err(self.refuse(Why::NotInGoodOrder, cite::DISORGANIZED_MAY_NOT_CHARGE));
         }
         if state.formation != Formation::Normal {
-            return Err(self.refuse(Why::Formation, "REV-CG-b", "REV-CG-b"));
+            return Err(self.refuse(Why::Formation, cite::DISMOUNTED_CAVALRY));
         }
         if self.under_maneuver(unit) || !self.order_shocks(unit) {
-            return Err(self.refuse(Why::Order, "STD-3.A-b", "CF-221"));
+            return Err(self.refuse(Why::Order, cite::ORDER_BARS_CHARGE));
         }
         if self.is_worn_out(unit) {
-            return Err(self.refuse(Why::MayNotCharge, "REV-FAT-c", "REV-FAT-c"));
+            return Err(self.refuse(Why::MayNotCharge, cite::TIRED_CAVALRY));
         }
         self.check_no_truce()
     }
@@ -143,7 +144,7 @@ impl Game {
         next: Stance,
         target: Hex,
     ) -> Result<(), Refusal> {
-        let (map, refused) = (&self.setup.map, |why| self.refuse(why, "STD-11.C-f", "VOL2-11.2-i"));
+        let (map, refused) = (&self.setup.map, |why| self.refuse(why, cite::CHARGE_GROUND));
         if !self.open_to_charge(from, side) {
             return Err(refused(Why::Prohibited));
         }
@@ -154,7 +155,7 @@ impl Game {
             return Ok(());
         }
         if map.grid().neighbour(next.hex, side) != Some(target) {
-            return Err(self.refuse(Why::MayNotCharge, "STD-11.C-b", "VOL2-11.2-d"));
+            return Err(self.refuse(Why::MayNotCharge, cite::CHARGE_APPROACH));
         }
         if self.open_to_charge(next.hex, side) { Ok(()) } else { Err(refused(Why::Prohibited)) }
     }
@@ -181,7 +182,7 @@ impl Game {
         if ahead.is_some_and(|side| stance.facing.front().contains(&side)) {
             return Ok(());
         }
-        Err(self.refuse(Why::MayNotCharge, "STD-11.C-b", "VOL2-11.2-e"))
+        Err(self.refuse(Why::MayNotCharge, cite::CHARGE_ARRIVAL))
     }
 
     /// Every hex costs a point at least, so that a target too far off is seen at a glance.
@@ -190,7 +191,7 @@ impl Game {
         if way <= u16::from(self.points_left(unit, at)) {
             return Ok(());
         }
-        Err(self.refuse(Why::TooFewPoints, "STD-7-d", "VOL2-7-d"))
+        Err(self.refuse(Why::TooFewPoints, cite::COSTS_ADD_UP))
     }
 
     fn open_to_charge(&self, from: Hex, side: Side) -> bool {
@@ -230,7 +231,7 @@ impl Game {
 
 impl Play<'_> {
     pub(crate) fn declare_charge(&mut self, march: &Move, target: Hex) {
-        let clause = self.law("STD-11.C-a", "VOL2-11.2-b");
+        let clause = self.law(cite::CHARGE_TARGET);
         self.tell(clause, What::ChargeDeclared { units: march.units.iter().collect(), target });
     }
 

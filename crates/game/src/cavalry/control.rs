@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
 use crate::agenda::Task;
+use crate::cite;
 use crate::decision::{Ask, Decision};
 use crate::dice::Purpose;
 use crate::edition::morale::Cohesion;
@@ -104,7 +105,7 @@ impl Play<'_> {
         // Where the edition prints no table nobody loses his head.
         let table = self.setup.edition.control.as_ref();
         let controlled = table.is_none_or(|table| table.controlled(total.into(), grade));
-        let clause = self.law("VOL2-11.3-a", "VOL2-11.3-a");
+        let clause = self.law(cite::CONTROL_CHECK);
         let roll = Roll {
             purpose: Purpose::Control,
             camp: self.setup.camp(unit),
@@ -217,7 +218,7 @@ impl Play<'_> {
             let (way, off_map) = self.run_of(unit, wild, first);
             way.into_iter().for_each(|hex| self.ride(unit, hex));
             if off_map {
-                let clause = self.law("VOL2-11.3-f", "VOL2-11.3-f");
+                let clause = self.law(cite::UNCONTROLLED_OFF_MAP);
                 self.eliminate(unit, clause);
             }
         }
@@ -251,7 +252,7 @@ impl Play<'_> {
         self.raise_skirmishers(to);
         self.displace_enemy_leaders(to, unit);
         self.note_holder(to);
-        let clause = self.law("VOL2-11.3-c", "VOL2-11.3-c");
+        let clause = self.law(cite::UNCONTROLLED_ATTACK);
         self.tell(clause, What::Moved { unit, to, cost: 0 });
     }
 
@@ -294,12 +295,12 @@ impl Game {
             Action::Begin(unit) if unit == task.unit && !task.moved => Ok(()),
             Action::Aim(target) => self.check_attack_again(task.unit, target),
             Action::Done => Ok(()),
-            _ => Err(self.refuse(Why::NotAsked, "VOL2-11.3-g", "VOL2-11.3-g")),
+            _ => Err(self.refuse(Why::NotAsked, cite::CONTROLLED_MOVE)),
         }
     }
 
     fn check_attack_again(&self, unit: UnitId, target: Hex) -> Result<(), Refusal> {
-        let refused = |why| Err(self.refuse(why, "VOL2-11.3-g", "VOL2-11.3-g"));
+        let refused = |why| Err(self.refuse(why, cite::CONTROLLED_MOVE));
         let enemy = self.setup.camp(unit).enemy();
         if !self.setup.map.grid().contains(target) || !self.camp_at(target, enemy) {
             return refused(Why::Target);

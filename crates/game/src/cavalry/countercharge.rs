@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
 use crate::agenda::Task;
+use crate::cite;
 use crate::decision::{Ask, Decision};
 use crate::edition::morale::{Cohesion, MoraleResult};
 use crate::edition::policies::Countercharge as Rule;
@@ -163,7 +164,7 @@ impl Game {
             (Stage::Turning, Action::Turn(facing)) => self.open_facings(task).contains(&facing),
             _ => false,
         };
-        if legal { Ok(()) } else { Err(self.refuse(Why::MayNotCharge, "CF-268", "VOL2-11.5-a")) }
+        if legal { Ok(()) } else { Err(self.refuse(Why::MayNotCharge, cite::COUNTERCHARGE)) }
     }
 
     fn open_facings(&self, task: &Countercharge) -> Vec<Facing> {
@@ -209,7 +210,7 @@ impl Play<'_> {
                 Ok(())
             }
             Action::Resolve => {
-                let clause = self.law("VOL2-11.5-a", "VOL2-11.5-a");
+                let clause = self.law(cite::COUNTERCHARGE_TOLD);
                 let units = task.units.iter().collect();
                 self.tell(clause, What::Countercharged { units, target: task.hex });
                 match self.countercharge_ground(task.units, task.hex, true).as_slice() {

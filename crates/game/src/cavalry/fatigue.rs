@@ -1,5 +1,6 @@
 //! Fatigue of cavalry (REV-FAT-a to c; CF-107).
 
+use crate::cite;
 use crate::event::{Clause, What};
 use crate::game::{Game, Play};
 use crate::kinds::Arm;
@@ -18,7 +19,11 @@ impl Play<'_> {
     pub(crate) fn tire(&mut self, unit: UnitId) {
         let Some(most) = self.setup.edition.policies.cavalry.fatigue else { return };
         if self.setup.unit(unit).arm() == Arm::Cavalry && self.state.unit(unit).fatigue < most {
-            self.set_fatigue(unit, self.state.unit(unit).fatigue + 1, Clause("REV-FAT-a"));
+            self.set_fatigue(
+                unit,
+                self.state.unit(unit).fatigue + 1,
+                self.law(cite::FATIGUE_GROWS),
+            );
         }
     }
 
@@ -32,7 +37,11 @@ impl Play<'_> {
             && !state.deeds.marched_far
             && !self.in_enemy_zone(unit);
         if rested {
-            self.set_fatigue(unit, self.state.unit(unit).fatigue - 1, Clause("REV-FAT-b"));
+            self.set_fatigue(
+                unit,
+                self.state.unit(unit).fatigue - 1,
+                self.law(cite::FATIGUE_PASSES),
+            );
         }
     }
 

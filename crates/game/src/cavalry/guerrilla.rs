@@ -2,6 +2,7 @@
 
 use board::Hex;
 
+use crate::cite;
 use crate::edition::stacking::HorseGuerrilla;
 use crate::formation::Formation;
 use crate::game::Game;
@@ -21,7 +22,7 @@ impl Game {
             Formation::Dismounted => self.may_stand_dismounted(unit, to),
             _ => true,
         };
-        if open { Ok(()) } else { Err(self.refuse(Why::Prohibited, "REV-CG-b", "REV-CG-b")) }
+        if open { Ok(()) } else { Err(self.refuse(Why::Prohibited, cite::DISMOUNTED_CAVALRY)) }
     }
 
     /// Light cavalry stays mounted in the clear, medium cavalry skirmishes on foot only, heavy cavalry never (REV-CG-a,

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
 use crate::agenda::Task;
+use crate::cite;
 use crate::decision::{Ask, Decision};
 use crate::edition::morale::{Cohesion, MoraleResult};
 use crate::event::What;
@@ -38,7 +39,7 @@ impl Game {
     pub(crate) fn check_axis(&self, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Turn(facing) if AXES.contains(&facing) => Ok(()),
-            _ => Err(self.refuse(Why::NotAsked, "STD-10.1-f", "VOL2-10.1-h")),
+            _ => Err(self.refuse(Why::NotAsked, cite::SQUARE_FIRE)),
         }
     }
 
@@ -82,7 +83,7 @@ impl Play<'_> {
             self.state.shift(unit, &[hex]);
         }
         self.state.unit_mut(unit).formation = Formation::Square;
-        let clause = self.law("VOL2-4.1-l", "VOL2-4.1-l");
+        let clause = self.law(cite::REACTION_SQUARE);
         let formed = What::Formed { unit, formation: Formation::Square, hexes: vec![hex], cost: 0 };
         self.tell(clause, formed);
         if !had_facing {

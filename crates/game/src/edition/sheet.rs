@@ -20,6 +20,13 @@ use serde::Deserialize;
 #[serde(transparent)]
 pub struct Sheet(Located<Vec<Located<Vec<Located<String>>>>>);
 
+impl Sheet {
+    /// Whether a cell reads so.
+    pub(crate) fn prints(&self, text: &str) -> bool {
+        self.0.iter().any(|row| row.iter().any(|cell| cell.as_str() == text))
+    }
+}
+
 impl Place for Sheet {
     fn start(&self) -> usize {
         self.0.start()

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::dice::{DICE, row};
 use super::file::ShockFile;
 use super::number::Fraction;
-use super::sheet::{BadCell, Proof};
+use super::sheet::{BadCell, Proof, Sheet};
 use crate::kinds::Arm;
 
 /// Everything the rules of shock look up.
@@ -27,6 +27,30 @@ pub struct Shock {
     pub points_per_target: u16,
     /// Hexes an evading unit goes back.
     pub evasion_hexes: u8,
+    /// How the table prints its losses.
+    pub labels: LossLabels,
+}
+
+/// How a shock table prints its losses: `AL`, `BL`, `DL`, or `AB`, `BM`, `DB`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LossLabels {
+    /// The attacker loses a point.
+    pub attacker_loses: &'static str,
+    /// Both sides do.
+    pub both_lose: &'static str,
+    /// The defender does.
+    pub defender_loses: &'static str,
+}
+
+impl LossLabels {
+    fn of(sheet: &Sheet) -> LossLabels {
+        let printed = |label, other| if sheet.prints(other) { other } else { label };
+        LossLabels {
+            attacker_loses: printed("AL", "AB"),
+            both_lose: printed("BL", "BM"),
+            defender_loses: printed("DL", "DB"),
+        }
+    }
 }
 
 /// Results by die and odds.
@@ -233,6 +257,7 @@ impl Shock {
             points_per_hex: u16::MAX,
             points_per_target: u16::MAX,
             evasion_hexes: 0,
+            labels: LossLabels { attacker_loses: "AL", both_lose: "BL", defender_loses: "DL" },
         }
     }
 
@@ -273,6 +298,7 @@ impl Shock {
             points_per_hex: *file.points_per_hex,
             points_per_target: *file.points_per_target,
             evasion_hexes: file.evasion_hexes,
+            labels: LossLabels::of(&file.results),
         }
     }
 }

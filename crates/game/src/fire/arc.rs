@@ -3,6 +3,7 @@
 use board::direction::Arc;
 use board::{Hex, line_of_fire};
 
+use crate::cite;
 use crate::edition::morale::Cohesion;
 use crate::formation::Formation;
 use crate::game::Game;
@@ -29,7 +30,7 @@ impl Game {
     pub(crate) fn check_able(&self, unit: UnitId) -> Result<(), Refusal> {
         let state = self.state.unit(unit);
         if state.cohesion == Cohesion::Routed {
-            return Err(self.refuse(Why::NotInGoodOrder, "STD-14.2-b", "VOL2-14.2-b"));
+            return Err(self.refuse(Why::NotInGoodOrder, cite::ROUT));
         }
         match self.setup.arm(unit) {
             Arm::Infantry => Ok(()),
@@ -39,12 +40,14 @@ impl Game {
             {
                 Ok(())
             }
-            Arm::Cavalry | Arm::Cart => Err(self.refuse(Why::MayNotFire, "STD-10-b", "VOL2-10-b")),
+            Arm::Cavalry | Arm::Cart => {
+                Err(self.refuse(Why::MayNotFire, cite::CAVALRY_NEVER_FIRES))
+            }
             Arm::Artillery if state.formation != Formation::Unlimbered => {
-                Err(self.refuse(Why::MayNotFire, "STD-4.2-a", "VOL2-4.2-a"))
+                Err(self.refuse(Why::MayNotFire, cite::UNLIMBERED))
             }
             Arm::Artillery if self.is_silenced(unit) => {
-                Err(self.refuse(Why::MayNotFire, "REV-NOFIRE-a", "REV-NOFIRE-a"))
+                Err(self.refuse(Why::MayNotFire, cite::NO_FIRE_MARKER))
             }
             Arm::Artillery => Ok(()),
         }
@@ -65,17 +68,17 @@ impl Game {
             return Ok(());
         }
         if !self.order_fires(unit) {
-            return Err(self.refuse(Why::Order, "STD-3.A-b", "VOL2-3.1A-b"));
+            return Err(self.refuse(Why::Order, cite::WITHOUT_ORDERS_NO_COMBAT));
         }
         if !self.stands_in_area(unit) {
-            return Err(self.refuse(Why::OutsideArea, "STD-3.E-a", "VOL2-3.1E-d"));
+            return Err(self.refuse(Why::OutsideArea, cite::DEFEND_FIGHTS_INSIDE));
         }
         let loose = matches!(
             self.state.unit(unit).formation,
             Formation::Skirmish | Formation::Dismounted | Formation::Square
         );
         if !loose && self.is_marked(from) {
-            return Err(self.refuse(Why::MayNotFire, "REV-ASLT-c", "REV-ASLT-c"));
+            return Err(self.refuse(Why::MayNotFire, cite::MARKED_STACK_HOLDS_FIRE));
         }
         Ok(())
     }
@@ -106,10 +109,10 @@ impl Game {
         let grid = self.setup.map.grid();
         let near = grid.distance(from, target) == 1;
         let Some(side) = near.then(|| grid.side_between(from, target)).flatten() else {
-            return Err(self.refuse(Why::OutOfRange, "STD-10.1-a", "VOL2-10.1-a"));
+            return Err(self.refuse(Why::OutOfRange, cite::INFANTRY_RANGE));
         };
         if self.arc(unit, side) != Arc::Front && !self.setup.options.fire_all_round {
-            return Err(self.refuse(Why::OutOfRange, "STD-10.1-a", "VOL2-10.1-c"));
+            return Err(self.refuse(Why::OutOfRange, cite::INFANTRY_FIRES_TO_ITS_FRONT));
         }
         Ok(())
     }
@@ -128,29 +131,21 @@ impl Game {
         let reach = self.reach_of_guns(unit, defensive);
         let distance = grid.distance(from, target);
         if distance == 0 || distance > u16::from(reach) {
-            let (standard, volume2) = if defensive {
-                ("STD-10.2-f", "VOL2-10.2-f")
-            } else {
-                ("STD-10.2-g", "VOL2-10.2-g")
-            };
-            return Err(self.refuse(Why::OutOfRange, standard, volume2));
+            let citation = if defensive { cite::DEFENSIVE_RANGE } else { cite::ARTILLERY_RANGE };
+            return Err(self.refuse(Why::OutOfRange, citation));
         }
         if self.has_facing(unit)
             && !self.square_at(from)
             && !grid.in_cone(from, self.state.unit(unit).facing, target)
         {
-            return Err(self.refuse(Why::OutOfRange, "CF-039", "CF-039"));
+            return Err(self.refuse(Why::OutOfRange, cite::SHORT_RANGE_AROUND));
         }
         let camp = self.setup.camp(unit);
         let map = &self.setup.map;
         let clear = line_of_fire::is_clear(map, from, target, |hex| {
             map.terrain(hex).is_obstacle() || self.camp_at(hex, camp)
         });
-        if clear {
-            Ok(())
-        } else {
-            Err(self.refuse(Why::NoLineOfFire, "STD-10.2-k", "VOL2-10.2-i"))
-        }
+        if clear { Ok(()) } else { Err(self.refuse(Why::NoLineOfFire, cite::LINE_OF_FIRE)) }
     }
 
     /// How many hexes off a unit's fire reaches in this step at most.

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
 use crate::agenda::Task;
+use crate::cite;
 use crate::decision::{Ask, Decision};
 use crate::edition::policies::SquareShare;
 use crate::formation::Formation;
@@ -84,10 +85,10 @@ impl Game {
                 if self.fire_points(attack.target, &attack.firers).total >= Ratio::ONE {
                     Ok(())
                 } else {
-                    Err(self.refuse(Why::Target, "STD-T.FIRE-a", "CF-041"))
+                    Err(self.refuse(Why::Target, cite::POINTS_TOO_FEW))
                 }
             }
-            _ => Err(self.refuse(Why::NotAsked, "STD-10.3-a", "VOL2-10.P-a")),
+            _ => Err(self.refuse(Why::NotAsked, cite::FIRE_PROCEDURE)),
         }
     }
 
@@ -100,11 +101,11 @@ impl Game {
     pub(super) fn check_aim_of(&self, hex: Hex, able: &[Able]) -> Result<(), Refusal> {
         let enemy = self.acting().enemy();
         if !self.setup.map.grid().contains(hex) || !self.shows_at(hex, enemy) {
-            return Err(self.refuse(Why::Target, "STD-10.1-e", "VOL2-10.1-e"));
+            return Err(self.refuse(Why::Target, cite::FIRE_AT_A_HEX));
         }
         let possible = self.possible_firers(&FireAttack::at(hex), able);
         if possible.is_empty() {
-            return Err(self.refuse(Why::OutOfRange, "STD-10.1-a", "VOL2-10.1-a"));
+            return Err(self.refuse(Why::OutOfRange, cite::INFANTRY_RANGE));
         }
         let (guns, muskets): (Vec<Firer>, Vec<Firer>) =
             possible.into_iter().partition(|firer| self.is_battery(firer.unit));
@@ -115,7 +116,7 @@ impl Game {
             of(&guns).max(of(&muskets))
         };
         if most < Ratio::ONE {
-            return Err(self.refuse(Why::Target, "STD-T.FIRE-a", "CF-041"));
+            return Err(self.refuse(Why::Target, cite::POINTS_TOO_FEW));
         }
         Ok(())
     }
@@ -155,10 +156,10 @@ impl Game {
     fn check_fire(&self, attack: &FireAttack, firer: Firer) -> Result<(), Refusal> {
         let Firer { unit, from, points } = firer;
         if !self.is_firer_on_map(firer) || self.setup.camp(unit) != self.acting() {
-            return Err(self.refuse(Why::NoSuchPiece, "STD-10-a", "VOL2-10-a"));
+            return Err(self.refuse(Why::NoSuchPiece, cite::FIRE));
         }
         if attack.firers.iter().any(|other| (other.unit, other.from) == (unit, from)) {
-            return Err(self.refuse(Why::OncePerStep, "CF-162", "CF-162"));
+            return Err(self.refuse(Why::OncePerStep, cite::FIRES_ONCE));
         }
         self.check_may_fire(unit, from)?;
         self.check_bears(unit, from, attack.target, self.is_defensive_fire())?;
@@ -166,7 +167,7 @@ impl Game {
         self.check_arms_combine(unit, attack)?;
         self.check_points(attack, firer)?;
         if points == 0 {
-            return Err(self.refuse(Why::TooManyPoints, "STD-10.1-b", "VOL2-10.1-b"));
+            return Err(self.refuse(Why::TooManyPoints, cite::SIX_POINTS_FIRE));
         }
         self.check_fire_share(unit, attack)
     }
@@ -192,7 +193,7 @@ impl Game {
         let mixed =
             attack.firers.iter().any(|firer| self.is_battery(firer.unit) != self.is_battery(unit));
         if mixed && !self.is_defensive_fire() {
-            return Err(self.refuse(Why::MayNotCombine, "STD-10.2-i", "VOL2-10.2-h"));
+            return Err(self.refuse(Why::MayNotCombine, cite::ARMS_APART_IN_OFFENSIVE_FIRE));
         }
         Ok(())
     }
@@ -202,7 +203,7 @@ impl Game {
     fn check_swiss(&self, unit: UnitId, target: Hex) -> Result<(), Refusal> {
         let swiss = |unit: UnitId| self.setup.unit(unit).is_swiss();
         if self.swiss_keep_out() && swiss(unit) && self.state.stack(target).any(swiss) {
-            return Err(self.refuse(Why::MayNotFire, "SCN-B4-8.1-a", "SCN-B4-8.1-a"));
+            return Err(self.refuse(Why::MayNotFire, cite::SWISS_ABSTAIN));
         }
         Ok(())
     }
@@ -213,15 +214,15 @@ impl Game {
         let left = self.fire_points_left(firer.unit, firer.from, attack);
         if !self.is_battery(firer.unit) {
             if firer.points > left {
-                return Err(self.refuse(Why::TooManyPoints, "STD-10.1-b", "VOL2-10.1-b"));
+                return Err(self.refuse(Why::TooManyPoints, cite::SIX_POINTS_FIRE));
             }
             return Ok(());
         }
         if left == 0 {
-            return Err(self.refuse(Why::MayNotFire, "CF-162", "CF-162"));
+            return Err(self.refuse(Why::MayNotFire, cite::FIRES_ONCE));
         }
         if firer.points != left {
-            return Err(self.refuse(Why::TooManyPoints, "STD-10.2-d", "VOL2-10.2-e"));
+            return Err(self.refuse(Why::TooManyPoints, cite::BATTERY_INDIVISIBLE));
         }
         let fired = self
             .state
@@ -234,7 +235,7 @@ impl Game {
             .filter(|other| other.from == firer.from && self.is_battery(other.unit))
             .count();
         if fired + firing >= usize::from(self.setup.edition.fire.artillery.batteries) {
-            return Err(self.refuse(Why::TooManyPoints, "STD-10.2-a", "VOL2-10.2-a"));
+            return Err(self.refuse(Why::TooManyPoints, cite::THREE_BATTERIES));
         }
         Ok(())
     }

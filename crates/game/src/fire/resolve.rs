@@ -5,6 +5,7 @@ use board::Hex;
 use serde::{Deserialize, Serialize};
 
 use crate::agenda::Task;
+use crate::cite;
 use crate::dice::Purpose;
 use crate::edition::fire::FireResult;
 use crate::edition::morale::Cohesion;
@@ -86,7 +87,7 @@ impl Play<'_> {
         }
         let turn = self.state.turn;
         self.state.first_combat.get_or_insert(turn);
-        let clause = self.law("STD-10.3-a", "VOL2-10.P-a");
+        let clause = self.law(cite::FIRE_PROCEDURE);
         self.tell(clause, What::Fired { target, firers: firers.clone(), points: points.total });
         let marked = self.marked_at(target);
         let columns = points.columns;
@@ -195,7 +196,7 @@ impl Play<'_> {
         };
         // One die is thrown for the whole stack; for the second unit on it is only read.
         let what = if nth == 0 { What::Rolled(roll) } else { What::Read(roll) };
-        let clause = self.law("STD-T.FIRE-a", "VOL2-10.P-a");
+        let clause = self.law(cite::FIRE_DIE);
         self.tell(clause, what);
     }
 }

@@ -4,6 +4,7 @@ use board::Hex;
 
 use crate::agenda::Task;
 use crate::checks::Checks;
+use crate::cite;
 use crate::edition::fire::{FireResult, FireStroke};
 use crate::edition::morale::Cohesion;
 use crate::edition::policies::{Pin, SquareRetreat};
@@ -150,7 +151,7 @@ impl Play<'_> {
             .into_iter()
             .map(|unit| (unit, self.state.unit(unit).cohesion))
             .collect();
-        let clause = self.law("STD-T.FIRE-j", "VOL2-T.FIRE-g");
+        let clause = self.law(cite::FIRE_LOSSES);
         for (unit, points) in self.loss_shares(hex, hit) {
             self.lose(unit, points, clause);
         }
@@ -207,7 +208,7 @@ impl Play<'_> {
 
     fn stop(&mut self, unit: UnitId) {
         self.state.deeds_mut(unit).stopped = true;
-        let clause = self.law("STD-T.FIRE-h", "VOL2-T.FIRE-h");
+        let clause = self.law(cite::PINNED_UNIT);
         self.tell(clause, What::Stopped { unit });
     }
 
@@ -220,7 +221,7 @@ impl Play<'_> {
             deeds.stopped = true;
         }
         if !units.is_empty() {
-            let clause = self.law("REV-FIRE-v", "REV-FIRE-v");
+            let clause = self.law(cite::PINNED_STACK);
             self.tell(clause, What::AssaultBroken { hex });
         }
     }
@@ -234,7 +235,7 @@ impl Play<'_> {
             state.no_fire_from = next;
         }
         state.no_fire = next;
-        let clause = self.law("REV-FIRE-s", "REV-FIRE-s");
+        let clause = self.law(cite::BATTERY_SILENCED);
         self.tell(clause, What::Silenced { unit, turn: next });
     }
 }

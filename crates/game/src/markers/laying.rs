@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{MOST_PADDING, Marker, Use};
 use crate::action::Action;
 use crate::agenda::Task;
+use crate::cite;
 use crate::decision::{Ask, Decision};
 use crate::edition::morale::Cohesion;
 use crate::event::{Clause, What};
@@ -53,10 +54,10 @@ impl Game {
     pub(crate) fn check_pick_marker(&self, camp: Camp, number: u8) -> Result<(), Refusal> {
         self.check_handling(camp)?;
         if !self.spare_markers(camp).any(|spare| spare == number) {
-            return Err(Refusal::new(Why::NoSuchPiece, Clause("VOL2-OPT3-a")));
+            return Err(self.refuse(Why::NoSuchPiece, cite::MARKERS_NUMBER));
         }
         if !self.has_place_for_marker(camp) {
-            return Err(Refusal::new(Why::MarkerPlace, Clause("VOL2-OPT4-a")));
+            return Err(self.refuse(Why::MarkerPlace, cite::MARKER_REPLACES_STACK));
         }
         Ok(())
     }
@@ -64,20 +65,18 @@ impl Game {
     pub(crate) fn check_take_up_marker(&self, camp: Camp, number: u8) -> Result<(), Refusal> {
         self.check_handling(camp)?;
         match self.marker(camp, number) {
-            Some(marker) if marker.used => {
-                Err(Refusal::new(Why::OncePerStep, Clause("VOL2-OPT3-b")))
-            }
+            Some(marker) if marker.used => Err(self.refuse(Why::OncePerStep, cite::MARKERS_LAID)),
             Some(_) => Ok(()),
-            None => Err(Refusal::new(Why::NoSuchPiece, Clause("VOL2-OPT3-a"))),
+            None => Err(self.refuse(Why::NoSuchPiece, cite::MARKERS_NUMBER)),
         }
     }
 
     fn check_handling(&self, camp: Camp) -> Result<(), Refusal> {
         if !self.has_markers() {
-            return Err(Refusal::new(Why::NotAsked, Clause("VOL2-OPT1-a")));
+            return Err(self.refuse(Why::NotAsked, cite::MARKERS_AGREED));
         }
         if !self.may_handle_markers(camp) {
-            return Err(Refusal::new(Why::AlreadyMoved, Clause("VOL2-OPT3-b")));
+            return Err(self.refuse(Why::AlreadyMoved, cite::MARKERS_LAID));
         }
         Ok(())
     }
@@ -119,7 +118,7 @@ impl Game {
         match action {
             Action::Lay { using, hex } => self.check_lay(task.camp, using, hex),
             Action::Decline if task.again => Ok(()),
-            _ => Err(Refusal::new(Why::NotAsked, Clause("VOL2-OPT3-b"))),
+            _ => Err(self.refuse(Why::NotAsked, cite::MARKERS_LAID)),
         }
     }
 
@@ -141,30 +140,30 @@ impl Game {
     }
 
     fn check_lay(&self, camp: Camp, using: Use, hex: Hex) -> Result<(), Refusal> {
-        let refused = |clause| Err(Refusal::new(Why::MarkerPlace, Clause(clause)));
+        let refused = |citation| Err(self.refuse(Why::MarkerPlace, citation));
         let has_stack = self.stands_in(camp, hex);
         if has_stack && !self.can_be_covered(hex) {
-            return refused("VOL2-OPT4-a");
+            return refused(cite::MARKER_REPLACES_STACK);
         }
         let taken = match using {
             Use::Padding => self.padding(camp, hex) >= MOST_PADDING,
             _ => self.top_is_taken(camp, hex),
         };
         match using {
-            _ if taken && using == Use::Padding => return refused("VOL2-OPT4-e"),
-            _ if taken => return refused("VOL2-OPT4-a"),
+            _ if taken && using == Use::Padding => return refused(cite::PADDING_MARKER),
+            _ if taken => return refused(cite::MARKER_REPLACES_STACK),
             Use::Substitution if !has_stack && !self.may_feign(camp, hex) => {
-                return refused("VOL2-OPT4-b");
+                return refused(cite::FALSE_MARKER);
             }
             Use::Column if self.rear_hexes(camp, &[hex]).is_empty() => {
-                return refused("VOL2-OPT4-c");
+                return refused(cite::COLUMN_MARKER);
             }
-            Use::Hiding if !has_stack => return refused("VOL2-OPT4-d"),
-            Use::Padding if !has_stack => return refused("VOL2-OPT4-e"),
+            Use::Hiding if !has_stack => return refused(cite::HIDING_MARKER),
+            Use::Padding if !has_stack => return refused(cite::PADDING_MARKER),
             _ => {}
         }
         if self.is_exposed(camp, using, &[hex]) {
-            return Err(Refusal::new(Why::MarkerSighted, Clause("VOL2-OPT5-b")));
+            return Err(self.refuse(Why::MarkerSighted, cite::MARKER_SIGHTED));
         }
         Ok(())
     }
@@ -226,7 +225,7 @@ impl Game {
     }
 
     pub(crate) fn check_trailing(&self, task: &Trailing, action: Action) -> Result<(), Refusal> {
-        let refused = |why| Err(Refusal::new(why, Clause("VOL2-OPT4-c")));
+        let refused = |why| Err(self.refuse(why, cite::COLUMN_MARKER));
         let Some(marker) = self.marker(task.camp, task.number) else {
             return refused(Why::NoSuchPiece);
         };
@@ -245,7 +244,7 @@ impl Play<'_> {
     }
 
     pub(crate) fn take_up_marker(&mut self, camp: Camp, number: u8) {
-        self.remove_marker(camp, number, Clause("VOL2-OPT3-b"));
+        self.remove_marker(camp, number, self.law(cite::MARKERS_LAID));
     }
 
     pub(crate) fn perform_laying(&mut self, task: Laying, action: Action) -> Flow {
@@ -253,16 +252,16 @@ impl Play<'_> {
         let Laying { camp, number, .. } = task;
         let marker = Marker::new(camp, number, using, vec![hex]);
         self.state.markers.push(Marker { used: true, ..marker });
-        let clause = Clause(match using {
-            Use::Substitution if self.stands_in(camp, hex) => "VOL2-OPT4-a",
-            Use::Substitution => "VOL2-OPT4-b",
-            Use::Column => "VOL2-OPT4-c",
-            Use::Hiding => "VOL2-OPT4-d",
-            Use::Padding => "VOL2-OPT4-e",
+        let clause = self.law(match using {
+            Use::Substitution if self.stands_in(camp, hex) => cite::MARKER_REPLACES_STACK,
+            Use::Substitution => cite::FALSE_MARKER,
+            Use::Column => cite::COLUMN_MARKER,
+            Use::Hiding => cite::HIDING_MARKER,
+            Use::Padding => cite::PADDING_MARKER,
         });
         self.tell(clause, What::MarkerUsed { camp, number, hex, using });
         if using.is_on_top() {
-            self.tell(Clause("VOL2-OPT3-b"), What::MarkerLaid { camp, number, hex });
+            self.tell(self.law(cite::MARKERS_LAID), What::MarkerLaid { camp, number, hex });
         }
         if using == Use::Column {
             self.push(Task::Trailing(Trailing { camp, number }));

@@ -6,10 +6,11 @@ use serde::{Deserialize, Serialize};
 use super::{Marker, Use};
 use crate::action::Action;
 use crate::agenda::Task;
+use crate::cite;
 use crate::decision::{Ask, Decision};
 use crate::edition::movement::MoveClass;
 use crate::edition::terrain::Going;
-use crate::event::{Clause, What};
+use crate::event::What;
 use crate::game::{Flow, Game, Play};
 use crate::kinds::{Arm, Camp};
 use crate::movement::march::Move;
@@ -38,7 +39,7 @@ impl Game {
 
     /// A false marker moves once in a step, like a battalion (VOL2-OPT4-b).
     pub(crate) fn check_move_marker(&self, camp: Camp, number: u8) -> Result<(), Refusal> {
-        let refused = |why| Err(Refusal::new(why, Clause("VOL2-OPT4-b")));
+        let refused = |why| Err(self.refuse(why, cite::FALSE_MARKER));
         match self.marker(camp, number) {
             Some(marker) if !self.is_false(marker) => refused(Why::NoSuchPiece),
             Some(marker) if marker.used => refused(Why::AlreadyMoved),
@@ -70,13 +71,13 @@ impl Game {
         match action {
             Action::Step(side) => self.marker_step(march, side).map(drop),
             Action::Halt => Ok(()),
-            _ => Err(Refusal::new(Why::NotAsked, Clause("VOL2-OPT4-b"))),
+            _ => Err(self.refuse(Why::NotAsked, cite::FALSE_MARKER)),
         }
     }
 
     /// Where a step leads and what it costs: what it would cost a battalion, never next to an enemy in sight.
     fn marker_step(&self, march: &MarkerMove, side: Side) -> Result<(Hex, u8), Refusal> {
-        let refused = |why| Refusal::new(why, Clause("VOL2-OPT4-b"));
+        let refused = |why| self.refuse(why, cite::FALSE_MARKER);
         let grid = self.setup.map.grid();
         let from = self.marker(march.camp, march.number).and_then(Marker::hex);
         let from = from.ok_or_else(|| refused(Why::NoSuchPiece))?;
@@ -115,7 +116,7 @@ impl Play<'_> {
             if let Some(marker) = self.marker_mut(camp, number) {
                 marker.hexes = vec![to];
             }
-            self.tell(Clause("CF-145"), What::MarkerMoved { camp, number, to });
+            self.tell(self.law(cite::MARKER_MOVES), What::MarkerMoved { camp, number, to });
         }
         self.push(Task::MarkerMove(march));
         Ok(())
@@ -168,7 +169,7 @@ impl Play<'_> {
             }
         }
         for number in moved {
-            self.tell(Clause("CF-145"), What::MarkerMoved { camp, number, to });
+            self.tell(self.law(cite::MARKER_MOVES), What::MarkerMoved { camp, number, to });
         }
     }
 

@@ -5,7 +5,8 @@ use board::{Hex, line_of_fire};
 use super::laying::Laying;
 use super::{MOST_PADDING, Marker, Use};
 use crate::agenda::Task;
-use crate::event::{Clause, What};
+use crate::cite::{self, Citation};
+use crate::event::What;
 use crate::game::{Game, Play};
 use crate::kinds::Camp;
 use crate::sequence::Step;
@@ -15,7 +16,7 @@ use crate::state::Fate;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum End {
     /// It is eliminated by a clause, and may be used again at once.
-    Eliminated(&'static str),
+    Eliminated(Citation),
     /// It ceases to stand for the stack and lies on top of it (VOL2-OPT5-d).
     LiesOnTop,
     /// It has nothing to cover any more.
@@ -93,10 +94,11 @@ impl Game {
             return Some(End::Idle);
         }
         if marker.engaged {
-            return (!self.is_in_shock(marker)).then_some(End::Eliminated("VOL2-OPT5-a"));
+            return (!self.is_in_shock(marker))
+                .then_some(End::Eliminated(cite::MARKER_NEXT_TO_ENEMY));
         }
         if marker.hexes.iter().any(|&hex| self.is_beside_enemy(camp, hex)) {
-            return Some(End::Eliminated("VOL2-OPT5-a"));
+            return Some(End::Eliminated(cite::MARKER_NEXT_TO_ENEMY));
         }
         let near = marker.hexes.iter().map(|&hex| self.nearest_observer(camp, hex)).min()?;
         if near > marker.using.sighted_within() {
@@ -105,7 +107,7 @@ impl Game {
         let stays = marker.using.hides_place()
             && has_stack
             && self.nearest_observer(camp, hex) > Use::Hiding.sighted_within();
-        Some(if stays { End::LiesOnTop } else { End::Eliminated("VOL2-OPT5-b") })
+        Some(if stays { End::LiesOnTop } else { End::Eliminated(cite::MARKER_SIGHTED) })
     }
 }
 
@@ -149,18 +151,21 @@ impl Play<'_> {
     fn end_marker(&mut self, marker: &Marker, end: End) {
         let Marker { camp, number, .. } = *marker;
         match end {
-            End::Idle => self.remove_marker(camp, number, Clause("VOL2-OPT4-a")),
+            End::Idle => self.remove_marker(camp, number, self.law(cite::MARKER_REPLACES_STACK)),
             End::LiesOnTop => {
                 let own = |marker: &&mut Marker| (marker.camp, marker.number) == (camp, number);
                 let Some(marker) = self.state.markers.iter_mut().find(own) else { return };
                 marker.using = Use::Hiding;
                 marker.hexes.truncate(1);
                 if let Some(hex) = marker.hex() {
-                    self.tell(Clause("VOL2-OPT5-d"), What::MarkerSighted { camp, number, hex });
+                    self.tell(
+                        self.law(cite::MARKER_HIDES_TOO),
+                        What::MarkerSighted { camp, number, hex },
+                    );
                 }
             }
-            End::Eliminated(clause) => {
-                self.remove_marker(camp, number, Clause(clause));
+            End::Eliminated(citation) => {
+                self.remove_marker(camp, number, self.law(citation));
                 // One that was just laid has had its turn.
                 if !marker.used && self.as_seen_by(camp).has_place_for_marker(camp) {
                     self.push(Task::Laying(Laying { camp, number, again: true }));
@@ -210,7 +215,7 @@ impl Play<'_> {
             }
         }
         for (camp, number) in surplus {
-            self.remove_marker(camp, number, Clause("VOL2-OPT4-e"));
+            self.remove_marker(camp, number, self.law(cite::PADDING_MARKER));
         }
     }
 }

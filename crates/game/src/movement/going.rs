@@ -3,6 +3,7 @@
 use board::direction::Arc;
 use board::{Facing, Hex, Side};
 
+use crate::cite;
 use crate::edition::morale::Cohesion;
 use crate::edition::policies::LeaveZone;
 use crate::edition::terrain::{Going, Step};
@@ -108,17 +109,17 @@ impl Game {
         }
         self.check_passage(group, stance, side)?;
         let next = way.after(mover, stance, side);
-        next.ok_or_else(|| self.refuse(Why::TooFewPoints, "STD-7-d", "VOL2-7-d"))
+        next.ok_or_else(|| self.refuse(Why::TooFewPoints, cite::COSTS_ADD_UP))
     }
 
     /// Whether a mover may make any step across a side, wherever it leads.
     fn check_may_step(&self, mover: &Mover, stance: Stance, side: Side) -> Result<(), Refusal> {
         mover.may_march?;
         if stance.stopped {
-            return Err(self.refuse(Why::MustStop, "STD-8.1-c", "VOL2-8.1-b"));
+            return Err(self.refuse(Why::MustStop, cite::FRONT_ZONE_STOPS));
         }
         if mover.has_facing && stance.facing.arc(side) != Arc::Front {
-            return Err(self.refuse(Why::NotInFront, "STD-7-f", "VOL2-7-f"));
+            return Err(self.refuse(Why::NotInFront, cite::MOVE_TO_THE_FRONT));
         }
         Ok(())
     }
@@ -133,7 +134,7 @@ impl Game {
         side: Side,
     ) -> Result<Way, Refusal> {
         let Some(to) = self.setup.map.grid().neighbour(from, side) else {
-            return Err(self.refuse(Why::OffMap, "STD-7-b", "VOL2-7-c"));
+            return Err(self.refuse(Why::OffMap, cite::HEX_BY_HEX));
         };
         self.check_hex_open(mover.unit, to)?;
         let zone = self.zone_at(to, mover.camp.enemy());
@@ -160,7 +161,7 @@ impl Game {
         let map = &self.setup.map;
         let across = map.hexside(from, side);
         if across.road.is_none() && self.is_storm() {
-            return Err(self.refuse(Why::Storm, "SCN-MAR-1-b", "SCN-MAR-1-b"));
+            return Err(self.refuse(Why::Storm, cite::STORM));
         }
         let ground = if mover.in_square {
             let step = Step { into: map.terrain(to), across, rise: map.climb(from, side) };
@@ -172,7 +173,7 @@ impl Game {
             self.setup.cost(mover.going_arm, going, from, side)
         };
         let Some(ground) = ground else {
-            return Err(self.refuse(Why::Prohibited, "STD-T.TEC-a", "VOL2-13-a"));
+            return Err(self.refuse(Why::Prohibited, cite::TERRAIN));
         };
         let cart_in_the_way = mover.is_cart
             && across.road.is_some()
@@ -188,7 +189,7 @@ impl Game {
     /// No enemy in the hex, unless it is one that any unit may take; allies apart (STD-6-a, STD-6-g).
     fn check_hex_open(&self, unit: UnitId, to: Hex) -> Result<(), Refusal> {
         if self.enemy_at(to, self.setup.camp(unit)) && !self.may_capture(unit, to) {
-            return Err(self.refuse(Why::EnemyThere, "STD-6-a", "VOL2-6-a"));
+            return Err(self.refuse(Why::EnemyThere, cite::ENEMIES_APART));
         }
         if self.state.top_unit(to).is_some() {
             self.check_armies_apart(unit, to)?;
@@ -205,7 +206,7 @@ impl Game {
         if zone == Zone::Free || free || self.is_in_command(unit) {
             return Ok(());
         }
-        Err(self.refuse(Why::OutOfCommand, "STD-9-e", "VOL2-9.2-b"))
+        Err(self.refuse(Why::OutOfCommand, cite::COMMAND_TO_LEAVE_ZONE))
     }
 
     /// Whether a unit that began its step in a hex must pass a morale check to leave it (STD-8.1-f, VOL2-8.1-d,
@@ -235,7 +236,7 @@ impl Game {
         {
             return Ok(());
         }
-        Err(self.refuse(Why::PassageBarred, "STD-7-h", "VOL2-7-h"))
+        Err(self.refuse(Why::PassageBarred, cite::PASSAGE_THROUGH_FRIENDS))
     }
 
     /// Whether a mover that came in by the flank of a closed stack goes out by its flank.

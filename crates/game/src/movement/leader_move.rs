@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
 use crate::agenda::Task;
+use crate::cite;
 use crate::decision::{Ask, Decision};
 use crate::edition::movement::MoveClass;
 use crate::event::What;
@@ -36,34 +37,38 @@ impl Game {
     pub(crate) fn check_lead(&self, leader: LeaderId) -> Result<(), Refusal> {
         self.check_may_lead(leader)?;
         let units_first = self.assigned_to(leader).iter().any(|unit| self.owes_move(unit));
-        if units_first { Err(self.refuse(Why::UnitsFirst, "STD-7-i", "VOL2-7-i")) } else { Ok(()) }
+        if units_first {
+            Err(self.refuse(Why::UnitsFirst, cite::LEADERS_MOVE_LAST))
+        } else {
+            Ok(())
+        }
     }
 
     pub(crate) fn check_may_lead(&self, leader: LeaderId) -> Result<(), Refusal> {
         if leader.index() >= self.state.leaders.len()
             || self.setup.leader(leader).camp != self.state.phasing
         {
-            return Err(self.refuse(Why::NoSuchPiece, "STD-7-i", "VOL2-7-i"));
+            return Err(self.refuse(Why::NoSuchPiece, cite::LEADERS_MOVE_LAST));
         }
         let state = self.state.leader(leader);
         if state.moved {
-            return Err(self.refuse(Why::AlreadyMoved, "STD-7-i", "VOL2-7-i"));
+            return Err(self.refuse(Why::AlreadyMoved, cite::LEADERS_MOVE_LAST));
         }
         match state.fate {
             Fate::OnMap if state.absent_until > self.state.turn => {
-                return Err(self.refuse(Why::NotOnMap, "STD-15.1-b", "VOL2-15.1-b"));
+                return Err(self.refuse(Why::NotOnMap, cite::LEADER_REPLACED));
             }
             Fate::OnMap => {}
             Fate::ToCome => self.check_leader_due(leader)?,
-            _ => return Err(self.refuse(Why::NotOnMap, "STD-7-i", "VOL2-7-i")),
+            _ => return Err(self.refuse(Why::NotOnMap, cite::LEADERS_MOVE_LAST)),
         }
         if state.frozen {
-            return Err(self.refuse(Why::Order, "STD-3.G-b", "VOL2-3-i"));
+            return Err(self.refuse(Why::Order, cite::COMMANDER_STAYS));
         }
         let command = self.setup.command_of_leader(leader);
         let idle = command.is_some_and(|command| self.command_order(command) == Order::None);
         if idle && !self.is_commander_in_chief(leader) && !self.setup.has_attempts(leader) {
-            return Err(self.refuse(Why::Order, "STD-15-c", "VOL2-15-c"));
+            return Err(self.refuse(Why::Order, cite::LEADER_WITHOUT_ORDERS));
         }
         Ok(())
     }
@@ -90,7 +95,7 @@ impl Game {
             Action::Step(side) => self.leader_step(march, side).map(drop),
             Action::Halt if self.state.leader(march.leader).fate == Fate::OnMap => Ok(()),
             Action::Enter(hex) => self.check_leader_enters(march.leader, hex),
-            _ => Err(self.refuse(Why::NotAsked, "STD-7-i", "VOL2-7-i")),
+            _ => Err(self.refuse(Why::NotAsked, cite::LEADERS_MOVE_LAST)),
         }
     }
 
@@ -102,16 +107,16 @@ impl Game {
         let most = self.setup.edition.movement.allowance(MoveClass::Leader, camp);
         let to =
             self.setup.map.grid().neighbour(state.hex, side).filter(|_| state.fate == Fate::OnMap);
-        let to = to.ok_or_else(|| self.refuse(Why::OffMap, "STD-7-b", "VOL2-7-c"))?;
+        let to = to.ok_or_else(|| self.refuse(Why::OffMap, cite::HEX_BY_HEX))?;
         if march.spent + cost > most {
-            return Err(self.refuse(Why::TooFewPoints, "STD-7-d", "VOL2-7-d"));
+            return Err(self.refuse(Why::TooFewPoints, cite::COSTS_ADD_UP));
         }
         if self.enemy_at(to, camp) {
-            return Err(self.refuse(Why::EnemyThere, "STD-6-a", "VOL2-6-a"));
+            return Err(self.refuse(Why::EnemyThere, cite::ENEMIES_APART));
         }
         let along_road = self.setup.map.hexside(state.hex, side).road.is_some();
         if self.is_storm() && !along_road {
-            return Err(self.refuse(Why::Storm, "SCN-MAR-1-b", "SCN-MAR-1-b"));
+            return Err(self.refuse(Why::Storm, cite::STORM));
         }
         let open = [Arm::Infantry, Arm::Cavalry, Arm::Artillery].into_iter().any(|arm| {
             self.setup
@@ -123,7 +128,7 @@ impl Game {
                 )
                 .is_some()
         });
-        if open { Ok(to) } else { Err(self.refuse(Why::Prohibited, "STD-15-b", "VOL2-15-b")) }
+        if open { Ok(to) } else { Err(self.refuse(Why::Prohibited, cite::LEADER_MOVES)) }
     }
 }
 
@@ -149,7 +154,7 @@ impl Play<'_> {
         let state = self.state.leader_mut(leader);
         state.fate = Fate::OnMap;
         state.hex = hex;
-        let clause = self.law("STD-15-b", "VOL2-15-b");
+        let clause = self.law(cite::LEADER_MOVES);
         self.tell(clause, What::LeaderPlaced { leader, hex });
     }
 }

@@ -4,6 +4,7 @@ use board::{Facing, Hex, Side};
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
+use crate::cite;
 use crate::decision::{Ask, Decision};
 use crate::edition::stacking::StackingChecked;
 use crate::formation::Formation;
@@ -210,7 +211,7 @@ impl Game {
             Action::Form(_) | Action::Deploy(_) | Action::CloseUp { .. } => {
                 self.check_reform(march, action).map(drop)
             }
-            _ => Err(self.refuse(Why::NotAsked, "STD-7-b", "VOL2-7-c")),
+            _ => Err(self.refuse(Why::NotAsked, cite::HEX_BY_HEX)),
         }
     }
 
@@ -223,14 +224,14 @@ impl Game {
         let stance = self.check_stance(search.party())?;
         let next = self.check_group_step(search.party(), stance, side)?;
         if !search.leads_to_end(next) {
-            return Err(self.refuse(Why::NoLegalEnd, "STD-6-c", "VOL2-6-c"));
+            return Err(self.refuse(Why::NoLegalEnd, cite::SQUARE_STACKING));
         }
         Ok(next)
     }
 
     fn check_stance(&self, party: &Party<'_>) -> Result<Stance, Refusal> {
         let stance = party.march.stance(self);
-        stance.ok_or_else(|| self.refuse(Why::NotOnMap, "STD-7-b", "VOL2-7-c"))
+        stance.ok_or_else(|| self.refuse(Why::NotOnMap, cite::HEX_BY_HEX))
     }
 
     /// A step all units of a move may make; a longer skirmish line shifts as a whole and pays its dearest entry (CF-266).
@@ -255,7 +256,7 @@ impl Game {
                 None => one,
             });
         }
-        let next = next.ok_or_else(|| self.refuse(Why::NoSuchPiece, "STD-7-b", "VOL2-7-c"))?;
+        let next = next.ok_or_else(|| self.refuse(Why::NoSuchPiece, cite::HEX_BY_HEX))?;
         self.check_passing_load(next.hex, party.march.units)?;
         if let Some(target) = party.march.charge {
             self.check_charge_step(party.march, stance.hex, side, next, target)?;
@@ -274,7 +275,7 @@ impl Game {
         let alone: UnitSet = UnitSet::of(unit);
         let mut dearest: Option<Stance> = None;
         for from in self.line_at(unit, stance.hex) {
-            let from = from.ok_or_else(|| self.refuse(Why::OffMap, "STD-7-b", "VOL2-7-c"))?;
+            let from = from.ok_or_else(|| self.refuse(Why::OffMap, cite::HEX_BY_HEX))?;
             let here = Stance { hex: from, ..stance };
             let next = self.check_step(alone, mover, &party.enemies, here, side)?;
             let crosses_other = self
@@ -282,7 +283,7 @@ impl Game {
                 .stack(next.hex)
                 .any(|other| other != unit && self.is_infantry_line(other));
             if crosses_other {
-                return Err(self.refuse(Why::Formation, "STD-4.1-f", "VOL2-4.1-t"));
+                return Err(self.refuse(Why::Formation, cite::SKIRMISH_LINES_APART));
             }
             self.check_passing_load(next.hex, alone)?;
             dearest = Some(match dearest {
@@ -295,7 +296,7 @@ impl Game {
                 None => next,
             });
         }
-        dearest.ok_or_else(|| self.refuse(Why::NotOnMap, "STD-7-b", "VOL2-7-c"))
+        dearest.ok_or_else(|| self.refuse(Why::NotOnMap, cite::HEX_BY_HEX))
     }
 
     /// The hexes of a unit whose parent hex has come to another: a line shifts as a whole (CF-266).
@@ -319,16 +320,16 @@ impl Game {
         let stance = party
             .march
             .stance(self)
-            .ok_or_else(|| self.refuse(Why::NotOnMap, "STD-5-b", "VOL2-5-b"))?;
+            .ok_or_else(|| self.refuse(Why::NotOnMap, cite::FACING_BEFORE_MOVEMENT))?;
         let Some(mover) = party.movers.first().filter(|mover| mover.has_facing) else {
-            return Err(self.refuse(Why::Formation, "STD-5-f", "VOL2-5-e"));
+            return Err(self.refuse(Why::Formation, cite::NO_FACING));
         };
         if facing == stance.facing {
-            return Err(self.refuse(Why::OncePerStep, "STD-5-b", "VOL2-5-b"));
+            return Err(self.refuse(Why::OncePerStep, cite::FACING_BEFORE_MOVEMENT));
         }
         let next = self.turned(party.march, mover, stance, facing)?;
         if !search.turn_leads_to_end(next) {
-            return Err(self.refuse(Why::NoLegalEnd, "STD-5-d", "VOL2-5-d"));
+            return Err(self.refuse(Why::NoLegalEnd, cite::ONE_FACING));
         }
         Ok(next.spent - stance.spent)
     }
@@ -351,7 +352,7 @@ impl Game {
         facing: Facing,
     ) -> Result<Stance, Refusal> {
         let turned = self.terms_of_turning(march, mover, stance, false).turned(stance, facing);
-        turned.ok_or_else(|| self.refuse(Why::TooFewPoints, "STD-5-c", "VOL2-5-b"))
+        turned.ok_or_else(|| self.refuse(Why::TooFewPoints, cite::FACING_IN_MOVEMENT))
     }
 
     /// On what terms a mover turns in a stance, for the first time or again (STD-5-b, STD-5-c, VOL2-5-b; CF-023).
@@ -378,7 +379,7 @@ impl Game {
     /// Units of one hex, arm and formation may march together; carts go one by one (STD-7-i, VOL2-7-i, SCN-B4-8.5.1-b).
     fn check_join(&self, march: &Move, unit: UnitId) -> Result<(), Refusal> {
         self.check_own(unit)?;
-        let refused = || self.refuse(Why::MayNotCombine, "STD-7-i", "VOL2-7-i");
+        let refused = || self.refuse(Why::MayNotCombine, cite::LEADERS_MOVE_LAST);
         let (Some(first), state) = (march.units.first(), self.state.unit(unit)) else {
             return Err(refused());
         };
@@ -417,7 +418,7 @@ impl Game {
         march: &Move,
         action: Action,
     ) -> Result<(Formation, Vec<Hex>, u8), Refusal> {
-        let refused = || self.refuse(Why::Formation, "STD-4-a", "VOL2-4-a");
+        let refused = || self.refuse(Why::Formation, cite::FORMATIONS);
         let unit =
             alone(march).filter(|_| march.charge.is_none() && !march.again).ok_or_else(refused)?;
         let stance = march.stance(self).ok_or_else(refused)?;
@@ -437,7 +438,7 @@ impl Game {
             _ => return Err(refused()),
         };
         if cost > self.points_left(unit, stance) {
-            return Err(self.refuse(Why::TooFewPoints, "STD-4-b", "VOL2-4-a"));
+            return Err(self.refuse(Why::TooFewPoints, cite::FORMATION_COST));
         }
         for &hex in &hexes {
             self.check_new_formation(unit, formation, hex, hexes.len())?;
@@ -477,7 +478,7 @@ impl Game {
         for mover in &party.movers {
             let unit = mover.unit;
             if !stance.left && self.has_duty(unit, stance.hex, &party.enemies) {
-                return Err(self.refuse(Why::MovesOwed, "STD-7-e", "VOL2-7-e"));
+                return Err(self.refuse(Why::MovesOwed, cite::MOVEMENT_OWED));
             }
             if stance.left && mover.is_line {
                 for hex in self.line_at(unit, stance.hex).skip(1).flatten() {
@@ -485,7 +486,7 @@ impl Game {
                 }
             }
             if mover.has_facing && friend.is_some_and(|facing| facing != stance.facing) {
-                return Err(self.refuse(Why::FacingDiffers, "STD-5-d", "VOL2-5-d"));
+                return Err(self.refuse(Why::FacingDiffers, cite::ONE_FACING));
             }
             if stance.left {
                 self.check_order_end(party, mover, stance.hex)?;

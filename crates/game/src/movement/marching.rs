@@ -4,6 +4,7 @@ use board::{Hex, Side};
 
 use crate::action::Action;
 use crate::agenda::Task;
+use crate::cite;
 use crate::edition::morale::Cohesion;
 use crate::edition::policies::LeaveFailure;
 use crate::event::What;
@@ -138,7 +139,7 @@ impl Play<'_> {
             self.displace_enemy_leaders(hex, unit);
             self.note_holder(hex);
         }
-        let clause = self.law("STD-7-b", "VOL2-7-c");
+        let clause = self.law(cite::HEX_BY_HEX);
         self.tell(clause, What::Moved { unit, to: next.hex, cost });
     }
 

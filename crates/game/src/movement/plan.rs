@@ -4,6 +4,7 @@ use board::{Facing, Hex, Side};
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::cite::{self, Citation};
 use crate::edition::policies::OrderSystem;
 use crate::game::Game;
 use crate::movement::going::Stance;
@@ -81,6 +82,18 @@ pub enum Risk {
         /// Where.
         hex: Hex,
     },
+}
+
+impl Risk {
+    /// The rule behind it.
+    pub fn citation(self) -> Citation {
+        match self {
+            Risk::LeavingCheck => cite::LEAVING_CHECK,
+            Risk::FrontZone { .. } => cite::FRONT_ZONE_STOPS,
+            Risk::FlankZone { .. } => cite::ZONE_COSTS,
+            Risk::UnderFire { .. } => cite::INFANTRY_RANGE,
+        }
+    }
 }
 
 impl Game {

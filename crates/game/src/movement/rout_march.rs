@@ -3,6 +3,7 @@
 
 use board::Hex;
 
+use crate::cite;
 use crate::edition::morale::Cohesion;
 use crate::event::What;
 use crate::formation::Formation;
@@ -92,7 +93,7 @@ impl Play<'_> {
                 state.is_on_map() && state.cohesion == Cohesion::Routed && !state.stuck
             })
             .collect();
-        let clause = self.law("STD-14.2-b", "VOL2-14.2-b");
+        let clause = self.law(cite::ROUT);
         for unit in routed {
             if self.state.unit(unit).formation == Formation::Unlimbered {
                 self.state.unit_mut(unit).formation = Formation::Limbered;

@@ -5,9 +5,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
 use crate::agenda::Task;
+use crate::cite;
 use crate::decision::{Ask, Decision};
 use crate::edition::policies::Defend;
-use crate::event::{Clause, What};
+use crate::event::What;
 use crate::game::{Flow, Game, Play};
 use crate::kinds::Camp;
 use crate::order_of_battle::{CommandId, UnitId};
@@ -56,10 +57,10 @@ impl Game {
                 if self.may_be_centre(hex, camp, self.zone_at(hex, camp.enemy())) {
                     Ok(())
                 } else {
-                    Err(self.refuse(Why::EnemyThere, "STD-3.E-a", "VOL2-3.1E-a"))
+                    Err(self.refuse(Why::EnemyThere, cite::DEFEND_CENTRE))
                 }
             }
-            _ => Err(self.refuse(Why::NotAsked, "STD-3.E-a", "VOL2-3.1E-a")),
+            _ => Err(self.refuse(Why::NotAsked, cite::DEFEND_CENTRE)),
         }
     }
 
@@ -134,7 +135,7 @@ impl Play<'_> {
 
     fn name_area(&mut self, command: CommandId, area: DefendArea) {
         self.state.command_mut(command).area = Some(area);
-        self.tell(Clause("VOL2-3.1E-a"), What::AreaNamed { command, area });
+        self.tell(self.law(cite::AREA_NAMED), What::AreaNamed { command, area });
     }
 }
 

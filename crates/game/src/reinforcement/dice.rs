@@ -1,7 +1,8 @@
 //! Dice for arrivals: troops whose coming, or whose march, is not certain.
 
+use crate::cite;
 use crate::dice::Purpose;
-use crate::event::{Clause, Modifier, Roll, What};
+use crate::event::{Modifier, Roll, What};
 use crate::game::{Flow, Play};
 use crate::kinds::Camp;
 use crate::reinforcement::ArrivalState;
@@ -94,7 +95,7 @@ impl Play<'_> {
             column: String::new(),
             result: result.into(),
         };
-        self.tell(Clause("CF-119"), What::Rolled(roll));
+        self.tell(self.law(cite::ARRIVAL_DIE), What::Rolled(roll));
         Ok(total)
     }
 }

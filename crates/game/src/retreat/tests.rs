@@ -439,7 +439,7 @@ fn a_line_stands_with_two_points_a_hex() {
             let mut field = ground(edition);
             let unit = field.line("s-light-8", &["M8", "M9", "M10"]);
             let hit = |play: &mut Play<'_>| {
-                let clause = play.law("STD-T.FIRE-j", "VOL2-T.FIRE-i");
+                let clause = play.law(crate::cite::FIRE_LOSSES);
                 play.lose(unit, points, clause);
                 play.run()
             };

@@ -3,6 +3,7 @@
 use board::{Facing, Hex};
 
 use super::combat::{Combat, CombatKind, Stage};
+use crate::cite;
 use crate::edition::morale::Cohesion;
 use crate::edition::shock::ShockResult;
 use crate::event::What;
@@ -73,7 +74,7 @@ impl Play<'_> {
         self.displace_enemy_leaders(hex, unit);
         self.note_holder(hex);
         self.raise_skirmishers(hex);
-        let clause = self.law("STD-12-h", "VOL2-12-g");
+        let clause = self.law(cite::ADVANCE);
         self.tell(clause, What::Advanced { unit, to: hex });
         let alone = !self.state.stack(hex).any(|other| other != unit && self.has_facing(other));
         if self.has_facing(unit) && alone && combat.kind != CombatKind::Uncontrolled {
@@ -85,7 +86,7 @@ impl Play<'_> {
 
     pub(crate) fn face_after_advance(&mut self, unit: UnitId, facing: Facing) {
         self.state.unit_mut(unit).facing = facing;
-        let clause = self.law("STD-5-e", "VOL2-5-c");
+        let clause = self.law(cite::FACING_IN_ADVANCE);
         self.tell(clause, What::Turned { unit, facing, cost: 0 });
     }
 }

@@ -3,7 +3,8 @@
 use board::Hex;
 
 use crate::action::Action;
-use crate::event::{Clause, What};
+use crate::cite;
+use crate::event::What;
 use crate::game::{Flow, Game, Play};
 use crate::order_of_battle::UnitId;
 use crate::refusal::{Refusal, Why};
@@ -22,13 +23,13 @@ impl Game {
         match action {
             Action::Assault(hex) => self.check_mark(hex),
             Action::Done => self.check_marks_suffice(),
-            _ => Err(self.refuse(Why::NotAsked, "REV-ASLT-a", "REV-ASLT-a")),
+            _ => Err(self.refuse(Why::NotAsked, cite::ASSAULT_MARK)),
         }
     }
 
     /// A stack may be marked that has an enemy in front and may shock (REV-ASLT-a).
     fn check_mark(&self, hex: Hex) -> Result<(), Refusal> {
-        let refuse = |why| Err(self.refuse(why, "REV-ASLT-a", "REV-ASLT-a"));
+        let refuse = |why| Err(self.refuse(why, cite::ASSAULT_MARK));
         if !self.setup.map.grid().contains(hex) || !self.camp_at(hex, self.state.phasing) {
             return refuse(Why::NoSuchPiece);
         }
@@ -83,7 +84,7 @@ impl Game {
         owed.dedup();
         let by_marked = self.most_met_by(&owed, &[], |unit| marked.contains(&unit));
         if by_marked < self.most_met_by(&owed, &[], |_| true) {
-            return Err(self.refuse(Why::DutyToAttack, "REV-ASLT-e", "REV-ASLT-e"));
+            return Err(self.refuse(Why::DutyToAttack, cite::ASSAULT_ON_ALL_IN_FRONT));
         }
         Ok(())
     }
@@ -96,7 +97,7 @@ impl Play<'_> {
         for &unit in &units {
             self.state.deeds_mut(unit).assault = true;
         }
-        self.tell(Clause("REV-ASLT-a"), What::AssaultMarked { hex });
+        self.tell(self.law(cite::ASSAULT_MARK), What::AssaultMarked { hex });
         self.shock_declared(&units)
     }
 }

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::combat::{Combat, CombatKind};
 use crate::action::Action;
 use crate::agenda::Task;
+use crate::cite;
 use crate::decision::{Ask, Decision};
 use crate::edition::morale::Cohesion;
 use crate::edition::policies::{AfterFire, BelowOneToFour, Charge, Combats};
@@ -41,29 +42,29 @@ impl Game {
     /// CF-261).
     pub(crate) fn check_may_shock(&self, unit: UnitId, beside: &[UnitId]) -> Result<(), Refusal> {
         if unit.index() >= self.state.units.len() || self.setup.camp(unit) != self.state.phasing {
-            return Err(self.refuse(Why::NoSuchPiece, "STD-11-a", "VOL2-11-a"));
+            return Err(self.refuse(Why::NoSuchPiece, cite::SHOCK));
         }
         let state = self.state.unit(unit);
         if !state.is_on_map() {
-            return Err(self.refuse(Why::NotOnMap, "STD-11-a", "VOL2-11-a"));
+            return Err(self.refuse(Why::NotOnMap, cite::SHOCK));
         }
         self.check_shock_formation(unit)?;
         if state.cohesion == Cohesion::Routed {
-            return Err(self.refuse(Why::NotInGoodOrder, "STD-14.2-b", "VOL2-14.2-b"));
+            return Err(self.refuse(Why::NotInGoodOrder, cite::ROUT));
         }
         if state.deeds.attacked || state.deeds.attack_spent {
-            return Err(self.refuse(Why::OncePerStep, "STD-11.R-a", "VOL2-11.R-a"));
+            return Err(self.refuse(Why::OncePerStep, cite::ATTACK_ONCE));
         }
         if state.deeds.stopped {
-            return Err(self.refuse(Why::MayNotShock, "STD-T.FIRE-h", "VOL2-T.FIRE-h"));
+            return Err(self.refuse(Why::MayNotShock, cite::PINNED_UNIT));
         }
         if !self.order_shocks(unit) {
-            return Err(self.refuse(Why::Order, "STD-3.A-b", "VOL2-3.1A-b"));
+            return Err(self.refuse(Why::Order, cite::WITHOUT_ORDERS_NO_COMBAT));
         }
         self.check_shock_after_fire(unit)?;
         let marked = self.setup.edition.policies.shock.assault_marker;
         if marked && self.state.step == Step::Shock && !state.deeds.assault {
-            return Err(self.refuse(Why::MayNotShock, "REV-ASLT-b", "REV-ASLT-b"));
+            return Err(self.refuse(Why::MayNotShock, cite::ONLY_MARKED_STACKS_SHOCK));
         }
         self.check_share(unit, beside)
     }
@@ -72,16 +73,16 @@ impl Game {
         let arm = self.setup.arm(unit);
         match (arm, self.state.unit(unit).formation) {
             (Arm::Artillery | Arm::Cart, _) => {
-                Err(self.refuse(Why::MayNotShock, "STD-11.R-i", "VOL2-11.R-j"))
+                Err(self.refuse(Why::MayNotShock, cite::ARTILLERY_NEVER_SHOCKS))
             }
-            (_, Formation::Square) => Err(self.refuse(Why::InSquare, "STD-11.R-j", "VOL2-11.R-k")),
+            (_, Formation::Square) => Err(self.refuse(Why::InSquare, cite::SQUARE_NEVER_SHOCKS)),
             (Arm::Infantry, Formation::Skirmish)
                 if self.setup.edition.policies.formation.guerrilla_may_shock =>
             {
                 Ok(())
             }
             (_, Formation::Skirmish | Formation::Dismounted) => {
-                Err(self.refuse(Why::Formation, "STD-11.R-b", "VOL2-11.R-l"))
+                Err(self.refuse(Why::Formation, cite::SKIRMISHERS_DO_NOT_SHOCK))
             }
             _ => Ok(()),
         }
@@ -95,7 +96,7 @@ impl Game {
         }
         let fired = |other: UnitId| self.state.unit(other).deeds.fired_attacking;
         if fired(unit) {
-            return Err(self.refuse(Why::MayNotShock, "STD-11.R-c", "VOL2-11.R-b"));
+            return Err(self.refuse(Why::MayNotShock, cite::SHOCK_AFTER_FIRE));
         }
         let loose = |other: UnitId| {
             matches!(
@@ -105,7 +106,7 @@ impl Game {
         };
         let stack = self.state.unit(unit).hex().into_iter().flat_map(|hex| self.state.stack(hex));
         if stack.into_iter().any(|other| other != unit && fired(other) && !loose(other)) {
-            return Err(self.refuse(Why::MayNotShock, "STD-11.R-c", "VOL2-11.R-d"));
+            return Err(self.refuse(Why::MayNotShock, cite::SHOCK_AFTER_FIRE_OF_STACK));
         }
         Ok(())
     }
@@ -115,13 +116,13 @@ impl Game {
     pub(crate) fn check_target(&self, target: Hex) -> Result<(), Refusal> {
         let enemy = self.state.phasing.enemy();
         if !self.setup.map.grid().contains(target) || !self.camp_at(target, enemy) {
-            return Err(self.refuse(Why::Target, "STD-11-a", "VOL2-11-a"));
+            return Err(self.refuse(Why::Target, cite::SHOCK));
         }
         let fresh = self
             .shock_order(target)
             .into_iter()
             .any(|unit| !self.state.unit(unit).deeds.was_attacked);
-        if fresh { Ok(()) } else { Err(self.refuse(Why::Target, "STD-11.R-a", "VOL2-11.R-a")) }
+        if fresh { Ok(()) } else { Err(self.refuse(Why::Target, cite::ATTACK_ONCE)) }
     }
 
     /// Whether a unit may attack a hex, as far as the two of them go. Cavalry that charges attacks its target and nothing
@@ -134,14 +135,14 @@ impl Game {
     ) -> Result<(), Refusal> {
         self.check_may_shock(unit, beside)?;
         if self.attack_hexes(unit, target).is_empty() {
-            return Err(self.refuse(Why::NotInFront, "STD-11.R-d", "VOL2-11.R-e"));
+            return Err(self.refuse(Why::NotInFront, cite::ATTACK_TO_THE_FRONT));
         }
         let charges = self.state.unit(unit).deeds.charging;
         let joins_charge = !self.setup.edition.policies.cavalry.charge_beside_others
             && self.is_charged(target)
             && charges != Some(target);
         if charges.is_some_and(|other| other != target) || joins_charge {
-            return Err(self.refuse(Why::MayNotCombine, "VOL2-11.2-a", "VOL2-11.2-a"));
+            return Err(self.refuse(Why::MayNotCombine, cite::CHARGE_WITH_CAVALRY_ALONE));
         }
         Ok(())
     }
@@ -230,7 +231,7 @@ impl Game {
             }
             Action::Resolve => self.check_resolve(muster),
             Action::Cancel => Ok(()),
-            _ => Err(self.refuse(Why::NotAsked, "STD-11-a", "VOL2-11-a")),
+            _ => Err(self.refuse(Why::NotAsked, cite::SHOCK)),
         }
     }
 
@@ -238,20 +239,20 @@ impl Game {
     fn check_further_target(&self, muster: &Muster, hex: Hex) -> Result<(), Refusal> {
         let one_each = self.setup.edition.policies.shock.combats == Combats::PerTargetHex;
         if one_each || muster.targets.contains(&hex) {
-            return Err(self.refuse(Why::NotAsked, "STD-F9-a", "VOL2-11.R-m"));
+            return Err(self.refuse(Why::NotAsked, cite::COMBATS_ASSIGNED));
         }
         self.check_target(hex)?;
         if self.able_to_attack(hex, &[]).is_empty() {
-            return Err(self.refuse(Why::Target, "STD-11-a", "VOL2-11-a"));
+            return Err(self.refuse(Why::Target, cite::SHOCK));
         }
         Ok(())
     }
 
     pub(crate) fn check_join_attack(&self, muster: &Muster, unit: UnitId) -> Result<(), Refusal> {
         if muster.attackers.contains(&unit) {
-            return Err(self.refuse(Why::OncePerStep, "STD-11.R-h", "VOL2-11.R-i"));
+            return Err(self.refuse(Why::OncePerStep, cite::FACTOR_INDIVISIBLE));
         }
-        let mut refusal = self.refuse(Why::NoSuchPiece, "STD-11-a", "VOL2-11-a");
+        let mut refusal = self.refuse(Why::NoSuchPiece, cite::SHOCK);
         for &target in &muster.targets {
             match self.check_attack(unit, target, &muster.attackers) {
                 Ok(()) => return self.check_fired_at(muster, unit),
@@ -270,7 +271,7 @@ impl Game {
                     && (!muster.targets.contains(&hex)
                         || self.attack_hexes(unit, hex).is_empty()) =>
             {
-                Err(self.refuse(Why::MayNotShock, "STD-11.R-c", "STD-11.R-c"))
+                Err(self.refuse(Why::MayNotShock, cite::SHOCK_WHERE_IT_FIRED))
             }
             _ => Ok(()),
         }
@@ -283,16 +284,16 @@ impl Game {
         muster: &Muster,
         unit: UnitId,
     ) -> Result<(), Refusal> {
-        let refuse = |clause| Err(self.refuse(Why::MayNotCharge, clause, clause));
+        let refuse = |citation| Err(self.refuse(Why::MayNotCharge, citation));
         let Charge::InShockStep { most_hexes } = self.setup.edition.policies.cavalry.charge else {
-            return refuse("VOL2-11.2-b");
+            return refuse(cite::CHARGE_BY_CAVALRY);
         };
         let state = self.state.unit(unit);
         let mounted = self.setup.arm(unit) == Arm::Cavalry
             && state.formation == Formation::Normal
             && state.cohesion == Cohesion::Good;
         if !mounted {
-            return refuse("STD-11.C-a");
+            return refuse(cite::CHARGE_BY_ONE_ARM);
         }
         let moved = state.deeds.hexes_moved;
         let too_far = if self.setup.options.charge_from_afar {
@@ -301,7 +302,7 @@ impl Game {
             moved > most_hexes
         };
         if too_far {
-            return refuse("STD-11.C-b");
+            return refuse(cite::CHARGE_AFTER_SHORT_MOVE);
         }
         let clear = |&target: &Hex| {
             self.attack_hexes(unit, target).into_iter().all(|hex| {
@@ -310,7 +311,7 @@ impl Game {
             })
         };
         if state.deeds.rough_way || !muster.targets.iter().all(clear) {
-            return refuse("STD-11.C-f");
+            return refuse(cite::CHARGE_THROUGH_CLEAR_GROUND);
         }
         let square = |&target: &Hex| {
             !self.attack_hexes(unit, target).is_empty()
@@ -321,7 +322,7 @@ impl Game {
         };
         let squares_too = self.setup.edition.policies.cavalry.charge_against_squares;
         if !squares_too && muster.targets.iter().any(square) {
-            return refuse("STD-11.C-g");
+            return refuse(cite::SQUARE_NOT_CHARGED);
         }
         Ok(())
     }
@@ -329,14 +330,14 @@ impl Game {
     /// Whether the combat may be fought as it stands.
     fn check_resolve(&self, muster: &Muster) -> Result<(), Refusal> {
         if muster.attackers.is_empty() {
-            return Err(self.refuse(Why::NotAsked, "STD-11-a", "VOL2-11-a"));
+            return Err(self.refuse(Why::NotAsked, cite::SHOCK));
         }
         let combat = self.combat_of(muster);
         let lines: Vec<(Hex, Vec<Hex>)> =
             muster.attackers.iter().flat_map(|&unit| self.attack_lines(&combat, unit)).collect();
         let is_met = |target: &Hex| lines.iter().any(|(_, targets)| targets.contains(target));
         if !muster.targets.iter().all(is_met) {
-            return Err(self.refuse(Why::Target, "STD-11-a", "VOL2-11-a"));
+            return Err(self.refuse(Why::Target, cite::SHOCK));
         }
         for unit in muster.charging.iter() {
             self.check_standard_charge(muster, unit)?;
@@ -352,7 +353,7 @@ impl Game {
         match self.shock_odds(combat) {
             Some(_) => Ok(()),
             None if self.is_fought_anyway(combat) => Ok(()),
-            None => Err(self.refuse(Why::Odds, "STD-11.P-d", "VOL2-11.P-d")),
+            None => Err(self.refuse(Why::Odds, cite::LOWEST_ODDS)),
         }
     }
 
@@ -371,14 +372,14 @@ impl Game {
     fn check_wholeness(&self, muster: &Muster) -> Result<(), Refusal> {
         let whole = self.setup.edition.policies.shock.combats == Combats::PerAttackingHex;
         if whole && !self.stack_mates(muster).is_empty() {
-            return Err(self.refuse(Why::DutyToAttack, "STD-11.R-g", "STD-11.R-g"));
+            return Err(self.refuse(Why::DutyToAttack, cite::STACK_ATTACKS_AS_A_WHOLE));
         }
         let stays_behind = |&target: &Hex| {
             let mut chargers = self.chargers_on(target).into_iter();
             chargers.any(|unit| self.check_join_attack(muster, unit).is_ok())
         };
         if muster.targets.iter().any(stays_behind) {
-            return Err(self.refuse(Why::DutyToAttack, "VOL2-11.2-g", "VOL2-11.2-g"));
+            return Err(self.refuse(Why::DutyToAttack, cite::CHARGE_CARRIED_OUT));
         }
         Ok(())
     }

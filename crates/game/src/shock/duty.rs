@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::combat::{Combat, CombatKind};
 use super::declare::Muster;
+use crate::cite;
 use crate::edition::policies::{AttackDuty, Combats};
 use crate::game::Game;
 use crate::order_of_battle::{CommandId, UnitId};
@@ -91,7 +92,7 @@ impl Game {
         if self.fronts_left_out(muster).is_empty() {
             return Ok(());
         }
-        Err(self.refuse(Why::DutyToAttack, "STD-11-b", "VOL2-11-b"))
+        Err(self.refuse(Why::DutyToAttack, cite::ATTACK_ALL_IN_FRONT))
     }
 
     /// Enemy hexes in the front of attacking stacks that are not attacked with them yet.
@@ -164,7 +165,7 @@ impl Game {
             self.check_odds(&self.combat_of(other)).is_ok() && self.left_by(other) < left
         };
         if alone.any(|other| is_better(&other)) {
-            return Err(self.refuse(Why::DutyToAttack, "STD-11-b", "VOL2-11-b"));
+            return Err(self.refuse(Why::DutyToAttack, cite::ATTACK_ALL_IN_FRONT));
         }
         Ok(())
     }
@@ -281,12 +282,12 @@ impl Game {
         let enforced = self.setup.options.enforce_attack;
         let duties = if enforced { self.duties() } else { self.duties_of_combat() };
         let Some(duty) = duties.first() else { return Ok(()) };
-        let (standard, volume2) = match duty {
-            Duty::Attack(_) => ("STD-11-b", "VOL2-11-b"),
-            Duty::Charge(_) => ("VOL2-11.2-g", "VOL2-11.2-g"),
-            Duty::Commit(_) => ("STD-3.B-b", "STD-3.B-b"),
+        let citation = match duty {
+            Duty::Attack(_) => cite::ATTACK_ALL_IN_FRONT,
+            Duty::Charge(_) => cite::CHARGE_CARRIED_OUT,
+            Duty::Commit(_) => cite::ATTACK_ORDER_COMMITS_TWO,
         };
-        Err(self.refuse(Why::DutyToAttack, standard, volume2))
+        Err(self.refuse(Why::DutyToAttack, citation))
     }
 
     fn is_still_owed(&self, hex: Hex) -> bool {

@@ -11,6 +11,7 @@ use super::declare::Muster;
 use super::odds::{Force, sum};
 use crate::agenda::Task;
 use crate::checks::Checks;
+use crate::cite;
 use crate::edition::morale::{Cohesion, MoraleResult};
 use crate::edition::shock::{Odds, ShockResult};
 use crate::event::Modifier;
@@ -248,7 +249,7 @@ impl Game {
 impl Play<'_> {
     fn destroy_lone_guns(&mut self, combat: &Combat, result: ShockResult) {
         for unit in self.guns_destroyed(combat, result) {
-            let clause = self.law("REV-MEL-e", "REV-MEL-e");
+            let clause = self.law(cite::ARTILLERY_ALONE_DESTROYED);
             self.eliminate(unit, clause);
         }
     }

@@ -5,6 +5,7 @@ use board::Hex;
 use super::combat::{Combat, CombatKind, Stage};
 use super::odds::sum;
 use crate::agenda::Task;
+use crate::cite;
 use crate::dice::Purpose;
 use crate::edition::policies::AttackerLoss;
 use crate::edition::shock::{Odds, ShockResult};
@@ -21,13 +22,13 @@ impl Game {
     pub(crate) fn shock_cell(&self, result: ShockResult) -> &'static str {
         match result {
             ShockResult::NoEffect => "-",
-            ShockResult::AttackerLoses => self.law("AL", "AB").0,
+            ShockResult::AttackerLoses => self.setup.edition.shock.labels.attacker_loses,
             ShockResult::AttackerRetreatsOne => "A1",
             ShockResult::AttackerRetreatsTwo => "A2",
-            ShockResult::BothLose => self.law("BL", "BM").0,
+            ShockResult::BothLose => self.setup.edition.shock.labels.both_lose,
             ShockResult::DefenderRetreatsOne => "D1",
             ShockResult::DefenderRetreatsTwo => "D2",
-            ShockResult::DefenderLoses => self.law("DL", "DB").0,
+            ShockResult::DefenderLoses => self.setup.edition.shock.labels.defender_loses,
         }
     }
 
@@ -208,7 +209,7 @@ impl Play<'_> {
         let total = i16::from(die)
             + modifiers.iter().map(|modifier| i16::from(modifier.value)).sum::<i16>();
         let result = self.setup.edition.shock.table.result(total.into(), odds);
-        let clause = self.law("STD-T.SHOCK-a", "VOL2-11.P-b");
+        let clause = self.law(cite::SHOCK_DIE);
         let roll = Roll {
             purpose: Purpose::Shock,
             camp: self.attacking_camp(combat),
@@ -229,7 +230,7 @@ impl Play<'_> {
             combat.stages.push_front(stage);
         }
         for unit in guns {
-            let clause = self.law("REV-MEL-e", "REV-MEL-e");
+            let clause = self.law(cite::ARTILLERY_ALONE_DESTROYED);
             self.hurt_leader(combat, unit);
             self.eliminate(unit, clause);
         }
@@ -249,7 +250,7 @@ impl Play<'_> {
             defence,
             odds: odds.to_string(),
         };
-        let clause = self.law("STD-11.P-a", "VOL2-11.P-a");
+        let clause = self.law(cite::ODDS);
         self.tell(clause, what);
     }
 
@@ -290,9 +291,9 @@ impl Play<'_> {
         let away = self.driven_from(combat, unit);
         self.owe_withdrawal(unit, away);
         let clause = if camp == self.attacking_camp(combat) {
-            self.law("STD-T.SHOCK-j1", "VOL2-T.SHOCK-k")
+            self.law(cite::ATTACKER_LOSES_POINT)
         } else {
-            self.law("STD-T.SHOCK-j2", "VOL2-T.SHOCK-o")
+            self.law(cite::DEFENDER_LOSES_POINT)
         };
         self.lose(unit, 1, clause);
     }

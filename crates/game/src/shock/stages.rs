@@ -6,6 +6,7 @@ use super::combat::{Combat, CombatKind, CombatReport, Stage};
 use crate::action::Action;
 use crate::agenda::Task;
 use crate::checks::Checks;
+use crate::cite;
 use crate::decision::{Ask, Decision};
 use crate::edition::morale::{Cohesion, MoraleResult};
 use crate::event::What;
@@ -64,9 +65,9 @@ impl Game {
         }
         Err(match combat.stages.front() {
             Some(Stage::Advance { .. } | Stage::Face { .. }) => {
-                self.refuse(Why::Advance, "STD-12-i", "VOL2-12-g")
+                self.refuse(Why::Advance, cite::WHO_ADVANCES)
             }
-            _ => self.refuse(Why::NotAsked, "STD-11-a", "VOL2-11-a"),
+            _ => self.refuse(Why::NotAsked, cite::SHOCK),
         })
     }
 
@@ -258,7 +259,7 @@ impl Play<'_> {
         let units: Vec<UnitId> = self.state.stack(hex).collect();
         combat.defenders.retain(|unit| !units.contains(unit));
         combat.targets.retain(|&target| target != hex);
-        let clause = self.law("STD-11-c", "VOL2-11.1-a");
+        let clause = self.law(cite::EVASION);
         self.tell(clause, What::Evaded { hex });
         if combat.targets.is_empty() {
             combat.targets.push(hex);

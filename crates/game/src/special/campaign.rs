@@ -3,7 +3,8 @@
 
 use std::sync::Arc;
 
-use crate::event::{Clause, What};
+use crate::cite;
+use crate::event::What;
 use crate::formation::Formation;
 use crate::game::{Flow, Game, Play};
 use crate::kinds::{Arm, Camp};
@@ -39,8 +40,8 @@ impl Game {
     /// Refuses combat in the night (SCN-B3-2-c).
     pub(crate) fn check_no_truce(&self) -> Result<(), Refusal> {
         match () {
-            () if self.is_storm() => Err(self.refuse(Why::Storm, "SCN-MAR-1-b", "SCN-MAR-1-b")),
-            () if self.setup.is_night() => Err(self.refuse(Why::Order, "SCN-B3-2-c", "SCN-B3-2-c")),
+            () if self.is_storm() => Err(self.refuse(Why::Storm, cite::STORM)),
+            () if self.setup.is_night() => Err(self.refuse(Why::Order, cite::NIGHT)),
             () => Ok(()),
         }
     }
@@ -67,7 +68,7 @@ impl Play<'_> {
         self.state.forget_kept();
         // With the orders of the day whoever marched through the night has facing again (CF-265).
         self.align_stacks();
-        self.tell(Clause("SCN-B3-2-b"), What::PartBegan { part: setup.scenario.part });
+        self.tell(self.law(cite::NEXT_PART), What::PartBegan { part: setup.scenario.part });
         if setup.scenario.deployments.iter().any(|group| self.is_to_come(&group.units)) {
             return self.begin_step(Step::SetUp(setup.scenario.first_to_set_up));
         }

@@ -3,8 +3,8 @@
 
 use board::Hex;
 
+use crate::cite;
 use crate::edition::morale::Cohesion;
-use crate::event::Clause;
 use crate::game::{Game, Play};
 use crate::kinds::{Arm, Camp};
 use crate::order_of_battle::UnitId;
@@ -48,9 +48,12 @@ impl Play<'_> {
         }
         let taken: Vec<UnitId> = self.state.stack(hex).collect();
         for other in taken {
-            let clause =
-                if self.setup.arm(other) == Arm::Cart { "SCN-B4-8.5.2-b" } else { "SCN-MAR-T-b" };
-            self.eliminate(other, Clause(clause));
+            let citation = if self.setup.arm(other) == Arm::Cart {
+                cite::CARTS_CAPTURED
+            } else {
+                cite::STUCK_IN_THICKET
+            };
+            self.eliminate(other, self.law(citation));
         }
     }
 }

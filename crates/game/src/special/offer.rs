@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
 use crate::agenda::Task;
+use crate::cite::{self, Citation};
 use crate::decision::{Ask, Decision, Offer};
 use crate::event::{Clause, What};
 use crate::game::{Flow, Game, Play};
@@ -21,13 +22,13 @@ pub struct Proposal {
 }
 
 impl Proposal {
-    fn clause(self) -> Clause {
-        Clause(match self.offer {
-            Offer::SuddenEnd => "CF-135",
-            Offer::Surrender => "SCN-B4-8.6-a",
-            Offer::EarlyEnd => "SCN-B2-1-b",
-            Offer::Base => "SCN-B2-3-b",
-        })
+    fn citation(self) -> Citation {
+        match self.offer {
+            Offer::SuddenEnd => cite::SUDDEN_END_DECLINED,
+            Offer::Surrender => cite::SURRENDER,
+            Offer::EarlyEnd => cite::EARLY_END,
+            Offer::Base => cite::NEW_BASE,
+        }
     }
 }
 
@@ -49,7 +50,7 @@ impl Game {
             (Offer::Base, _) => false,
             (_, action) => matches!(action, Action::Accept | Action::Decline),
         };
-        if legal { Ok(()) } else { Err(Refusal::new(Why::NotAsked, proposal.clause())) }
+        if legal { Ok(()) } else { Err(self.refuse(Why::NotAsked, proposal.citation())) }
     }
 
     /// Whether an offer still holds when its turn comes.
@@ -83,7 +84,7 @@ impl Play<'_> {
         let stands = self.offer_stands(&proposal);
         if stands {
             let Proposal { offer, camp } = proposal;
-            self.tell(proposal.clause(), What::Offered { camp, offer });
+            self.tell(self.law(proposal.citation()), What::Offered { camp, offer });
             self.push(Task::Offer(proposal));
         }
         stands
@@ -92,16 +93,16 @@ impl Play<'_> {
     pub(crate) fn perform_offer(&mut self, proposal: Proposal, action: Action) -> Flow {
         let Proposal { offer, camp } = proposal;
         if let Action::To(hex) = action {
-            self.choose_base(camp, hex, proposal.clause());
+            self.choose_base(camp, hex, self.law(proposal.citation()));
             return Ok(());
         }
         let accepted = action == Action::Accept;
-        self.tell(proposal.clause(), What::Answered { camp, offer, accepted });
+        self.tell(self.law(proposal.citation()), What::Answered { camp, offer, accepted });
         if accepted {
             match offer {
                 Offer::SuddenEnd => {
                     if let Some(outcome) = self.sudden_end() {
-                        self.finish(outcome, Clause("VOL2-17-a"));
+                        self.finish(outcome, self.law(cite::SUDDEN_END));
                     }
                 }
                 Offer::Surrender => self.agree_to_surrender(camp),

@@ -2,9 +2,9 @@
 
 use board::Hex;
 
+use crate::cite;
 use crate::decision::Offer;
 use crate::edition::terrain::Going;
-use crate::event::Clause;
 use crate::game::{Game, Play};
 use crate::kinds::{Arm, Camp};
 use crate::order_of_battle::CommandId;
@@ -74,7 +74,7 @@ impl Play<'_> {
             self.offer(Offer::Surrender, camp.enemy());
         } else {
             let outcome = Outcome { winner: Some(camp), level: Level::Decisive };
-            self.finish(outcome, Clause("SCN-B4-8.6-a"));
+            self.finish(outcome, self.law(cite::SURRENDER));
         }
     }
 }

@@ -2,8 +2,9 @@
 
 use board::{Hex, Terrain};
 
+use crate::cite;
 use crate::dice::Purpose;
-use crate::event::{Clause, Roll, What};
+use crate::event::{Roll, What};
 use crate::game::{Flow, Game, Play};
 use crate::kinds::Arm;
 use crate::order_of_battle::UnitId;
@@ -79,7 +80,7 @@ impl Play<'_> {
             column: String::new(),
             result: if free { "free" } else { "stuck" }.into(),
         };
-        self.tell(Clause("SCN-MAR-T-a"), What::Rolled(roll));
+        self.tell(self.law(cite::THICKET), What::Rolled(roll));
         Ok(free)
     }
 }
