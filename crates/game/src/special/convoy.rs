@@ -31,7 +31,7 @@ impl Game {
             && self.state.stack(hex).any(|other| self.setup.arm(other) == Arm::Cart)
     }
 
-    /// A routed escort protects nobody; it is driven off with the carts' capture.
+    /// A routed escort protects nobody: it surrenders with the carts (CF-158).
     fn is_routed_escort(&self, unit: UnitId) -> bool {
         let escort = self.setup.scenario.special.iter().any(
             |rule| matches!(rule, SpecialRule::Convoy { escort, .. } if escort.contains(&unit)),
@@ -48,8 +48,13 @@ impl Play<'_> {
         }
         let taken: Vec<UnitId> = self.state.stack(hex).collect();
         for other in taken {
-            let clause =
-                if self.setup.arm(other) == Arm::Cart { "SCN-B4-8.5.2-b" } else { "SCN-MAR-T-b" };
+            let clause = if self.setup.arm(other) == Arm::Cart {
+                "SCN-B4-8.5.2-b"
+            } else if self.state.unit(other).stuck {
+                "SCN-MAR-T-b"
+            } else {
+                "CF-158"
+            };
             self.eliminate(other, Clause(clause));
         }
     }
