@@ -184,6 +184,11 @@ impl Map {
         self.sides[hex.index()].iter().any(|side| side.road.is_some())
     }
 
+    /// Whether a highway runs through the hex.
+    pub fn has_highway(&self, hex: Hex) -> bool {
+        self.sides[hex.index()].iter().any(|side| side.road == Some(RoadKind::Highway))
+    }
+
     /// Roads and paths.
     pub fn roads(&self) -> &[Road] {
         &self.roads

@@ -78,14 +78,14 @@ impl Game {
         set
     }
 
-    /// Whether a leader's influence covers a unit: his own command's, and a commander in chief's every unit of his side
-    /// (STD-1.3.1-c, STD-1.3.1-d, VOL2-1.3.1-d).
+    /// Whether a leader's influence covers a unit: his own command's, a divisional leader's that of his brigades, and a
+    /// commander in chief's every unit of his side (STD-1.3.1-c, STD-1.3.1-d, VOL2-1.3.1-d; CF-181).
     pub fn leads(&self, leader: LeaderId, unit: UnitId) -> bool {
         if self.setup.leader(leader).camp != self.setup.camp(unit) {
             return false;
         }
         self.is_commander_in_chief(leader)
-            || self.command(unit).is_some_and(|command| self.setup.leader_of(command) == leader)
+            || self.command(unit).is_some_and(|command| self.setup.is_under(command, leader))
     }
 }
 

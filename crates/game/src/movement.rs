@@ -64,7 +64,6 @@ impl Game {
             }
             // One unit speaks for the facing of its stack.
             if !state.deeds.began
-                && !state.deeds.turned
                 && self.state.stack(hex).find(|&other| self.has_facing(other)) == Some(unit)
                 && self.may_face(hex)
             {
@@ -154,11 +153,12 @@ impl Game {
         gone.fold(UnitSet::EMPTY, |done, leader| done.union(self.assigned_to(leader)))
     }
 
-    /// The units a leader moves after: those of his own command or, if he is commander in chief, of his force.
+    /// The units a leader moves after: those of his own command and of the brigades under him or, if he is commander in
+    /// chief, of his force (CF-181, CF-275).
     pub(crate) fn assigned_to(&self, leader: LeaderId) -> UnitSet {
         let mut units = self.setup.followers(leader, self.is_commander_in_chief(leader));
         for attached in self.attached_now() {
-            if self.setup.leader_of(attached.to) == leader {
+            if self.setup.is_under(attached.to, leader) {
                 units.insert(attached.unit);
             } else if !self.is_commander_in_chief(leader) {
                 units.remove(attached.unit);
@@ -167,7 +167,8 @@ impl Game {
         units
     }
 
-    /// Before it moves a stack may take any facing, free (STD-5-b, VOL2-5-b; CF-265).
+    /// Before it moves a stack may take any facing, free and as often as one likes; it uses nothing up (STD-5-b, VOL2-5-b;
+    /// CF-023, CF-265).
     fn check_face(&self, hex: Hex, facing: Facing) -> Result<(), Refusal> {
         if hex.index() >= self.setup.map.grid().len() {
             return Err(self.refuse(Why::NoSuchPiece, cite::FACING_BEFORE_MOVEMENT));
@@ -182,12 +183,9 @@ impl Game {
         Ok(())
     }
 
-    /// Whether nobody of a stack has moved or turned yet.
+    /// Whether nobody of a stack has begun to move yet.
     fn may_face(&self, hex: Hex) -> bool {
-        let busy = |unit: UnitId| {
-            let deeds = &self.state.unit(unit).deeds;
-            (deeds.began || deeds.turned) && self.has_facing(unit)
-        };
+        let busy = |unit: UnitId| self.state.unit(unit).deeds.began && self.has_facing(unit);
         !self.state.stack(hex).any(busy)
     }
 
@@ -232,7 +230,7 @@ impl Game {
             && state.fate == Fate::OnMap
             && !state.marching
             && !state.deeds.began
-            && !state.deeds.turned
+            && !state.stuck
             && state.cohesion == Cohesion::Good
             && !matches!(
                 state.formation,
@@ -383,7 +381,6 @@ impl Play<'_> {
                     self.state.stack(hex).filter(|&unit| self.has_facing(unit)).collect();
                 for unit in units {
                     self.turn(unit, facing, 0);
-                    self.state.deeds_mut(unit).turned = true;
                 }
                 Ok(())
             }

@@ -89,6 +89,8 @@ pub struct Unit {
     pub command: Option<CommandId>,
     /// Whether it needs neither orders nor command in any edition.
     pub independent: bool,
+    /// A foreign corps in British pay: of the British army, whatever its nation (CF-210).
+    pub british_pay: bool,
     /// Where its values come from.
     pub provenance: Provenance,
 }

@@ -100,21 +100,12 @@ impl Game {
         let mut hexes: Vec<Hex> = self
             .setup
             .units_of(camp)
-            .filter(|&unit| {
-                self.state.unit(unit).entered
-                    && (self.leads(leader, unit) || self.superior_of(leader, unit))
-            })
+            .filter(|&unit| self.state.unit(unit).entered && self.leads(leader, unit))
             .filter_map(|unit| self.state.unit(unit).hex())
             .collect();
         hexes.sort_unstable();
         hexes.dedup();
         actions.extend(hexes.into_iter().map(Action::Enter));
-    }
-
-    /// Whether a leader stands above the leader of a unit's command.
-    fn superior_of(&self, leader: LeaderId, unit: UnitId) -> bool {
-        let own = self.command(unit).map(|command| self.setup.leader_of(command));
-        own.is_some_and(|own| self.setup.leader(own).superior == Some(leader))
     }
 
     fn entry_of_unit(&self, unit: UnitId) -> Option<Hex> {

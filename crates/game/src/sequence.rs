@@ -295,7 +295,7 @@ impl Play<'_> {
 
     /// A camp's phase is over.
     fn end_phase(&mut self, camp: Camp) -> Flow {
-        self.roll_marches(camp)?;
+        self.roll_marches_after_phase(camp)?;
         self.settle_phase();
         Ok(())
     }
@@ -305,6 +305,7 @@ impl Play<'_> {
         if self.state.turn >= self.setup.timing().turns {
             return self.end_battle();
         }
+        self.roll_marches_after_turn()?;
         self.state.turn += 1;
         self.begin_turn()
     }

@@ -62,7 +62,7 @@ pub(crate) struct Traits {
 /// Who moves before a leader does (STD-7-i, VOL2-7-i; CF-275).
 #[derive(Clone, Copy, Debug)]
 struct Followers {
-    /// The units of his own command.
+    /// The units of his own command and of the brigades under him (CF-181).
     own: UnitSet,
     /// The combat units of his force, while he is commander in chief.
     force: UnitSet,
@@ -224,6 +224,11 @@ impl Setup {
         self.traits(unit).command.map(|(command, _)| command)
     }
 
+    /// Whether a leader leads a command himself, or is the superior of the one who does (CF-181).
+    pub fn is_under(&self, command: CommandId, leader: LeaderId) -> bool {
+        is_under(&self.army, command, leader)
+    }
+
     /// The leader of a command.
     #[inline]
     pub fn leader_of(&self, command: CommandId) -> LeaderId {
@@ -326,10 +331,11 @@ fn traits(army: &OrderOfBattle, scenario: &Scenario, edition: &Edition, unit: Un
             || counter.independent
             || command.is_none()
             || counter.arm() == Arm::Artillery && guns_apart,
-        is_spanish_army: matches!(
-            counter.nationality,
-            Nationality::Spanish | Nationality::Walloon | Nationality::Swiss
-        ),
+        is_spanish_army: !counter.british_pay
+            && matches!(
+                counter.nationality,
+                Nationality::Spanish | Nationality::Walloon | Nationality::Swiss
+            ),
         command: command.map(|command| (command, army.command(command).leader)),
     }
 }
@@ -340,11 +346,15 @@ fn members(scenario: &Scenario, command: CommandId) -> UnitSet {
     members.map(|(unit, _)| UnitId(unit as u8)).collect()
 }
 
+/// Whether a leader leads a command himself, or is the superior of the one who does (CF-181).
+fn is_under(army: &OrderOfBattle, command: CommandId, leader: LeaderId) -> bool {
+    let own = army.command(command).leader;
+    own == leader || army.leader(own).superior == Some(leader)
+}
+
 fn followers(army: &OrderOfBattle, scenario: &Scenario, leader: LeaderId) -> Followers {
     let command = |unit: UnitId| scenario.command[unit.index()];
-    let own = |&unit: &UnitId| {
-        command(unit).is_some_and(|command| army.command(command).leader == leader)
-    };
+    let own = |&unit: &UnitId| command(unit).is_some_and(|command| is_under(army, command, leader));
     let in_force = |&unit: &UnitId| {
         army.unit(unit).is_combat_unit()
             && scenario.commanders.iter().any(|commander| {

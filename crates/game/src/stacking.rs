@@ -58,13 +58,14 @@ fn admits(limit: Limit, points: u16, units: u16) -> bool {
 }
 
 impl Game {
-    /// Points in a hex of units that have facing: what closes its front and rear to passage (STD-7-h, VOL2-7-h; CF-027).
+    /// The points that close front and rear of a hex to passage: all of them, if any unit in it has facing (STD-7-h,
+    /// VOL2-7-h; CF-027).
     pub(crate) fn closed_points(&self, hex: Hex, besides: impl Fn(UnitId) -> bool) -> u16 {
-        self.state
-            .stack(hex)
-            .filter(|&unit| !besides(unit) && self.has_facing(unit))
-            .map(|unit| u16::from(self.points_in(unit, hex)))
-            .sum()
+        let others = || self.state.stack(hex).filter(|&unit| !besides(unit));
+        if !others().any(|unit| self.has_facing(unit)) {
+            return 0;
+        }
+        others().map(|unit| u16::from(self.points_in(unit, hex))).sum()
     }
 
     /// What stands in a hex.
@@ -226,8 +227,8 @@ impl Game {
         }
     }
 
-    /// Spanish units share no hex with another allied army (STD-6-g, VOL2-6-f; CF-210); the Basic game asks for one side
-    /// only (BAS-4-a).
+    /// Spanish units share no hex with another allied army, nor pass through one (STD-6-g, VOL2-6-f; CF-210); the Basic game
+    /// asks for one side only (BAS-4-a).
     pub(crate) fn check_armies_apart(&self, unit: UnitId, hex: Hex) -> Result<(), Refusal> {
         let camp = self.setup.camp(unit);
         let spanish = self.setup.is_spanish_army(unit);

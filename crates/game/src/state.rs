@@ -139,7 +139,7 @@ pub struct Deeds {
     pub hexes_moved: u8,
     /// Its way in this movement step was not open to a charge throughout (STD-11.C-f).
     pub rough_way: bool,
-    /// Turned in place at the start of this movement step.
+    /// Was set down or turned while setting up.
     pub turned: bool,
     /// Was brought to the top of its stack in this movement step.
     pub restacked: bool,

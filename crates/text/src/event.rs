@@ -253,6 +253,9 @@ impl Texts {
     fn result(&self, roll: &Roll) -> String {
         let reorganizes = roll.purpose == Purpose::Reorganization;
         let cell = roll.result.as_str();
+        if let (Purpose::Delay, Ok(turns)) = (roll.purpose, cell.parse()) {
+            return self.say("result-turns", &[("turns", Arg::Number(turns))]);
+        }
         self.word(match cell {
             _ if cell.trim_matches('-').is_empty() => {
                 if reorganizes {
@@ -265,6 +268,8 @@ impl Texts {
             "No" if reorganizes => "result-not-rallied",
             "changed" => "result-changed",
             "unchanged" => "result-unchanged",
+            "marches" => "result-marches",
+            "waits" => "result-waits",
             _ => return cell.to_owned(),
         })
     }

@@ -12,6 +12,12 @@ result-rallies = rallied
 result-not-rallied = not rallied
 result-changed = order changed
 result-unchanged = order unchanged
+result-marches = marches
+result-waits = waits
+result-turns = { $turns ->
+    [one] { $turns } turn
+   *[other] { $turns } turns
+}
 event-order-changed = { $command } receives the order to { $order }.
 event-order-unchanged = { $command } does not receive the order to { $order }.
 event-area-named = { $command } shall hold the ground around { $hex }.

@@ -12,6 +12,12 @@ result-rallies = se rehace
 result-not-rallied = no se rehace
 result-changed = orden cambiada
 result-unchanged = orden sin cambio
+result-marches = se pone en marcha
+result-waits = espera
+result-turns = { $turns ->
+    [one] { $turns } turno
+   *[other] { $turns } turnos
+}
 event-order-changed = { $command } recibe la orden de { $order }.
 event-order-unchanged = { $command } no recibe la orden de { $order }.
 event-area-named = { $command } debe guardar el terreno en torno a { $hex }.

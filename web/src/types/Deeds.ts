@@ -23,7 +23,7 @@ hexes_moved: number,
  */
 rough_way: boolean, 
 /**
- * Turned in place at the start of this movement step.
+ * Was set down or turned while setting up.
  */
 turned: boolean, 
 /**

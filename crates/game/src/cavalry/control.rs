@@ -357,7 +357,7 @@ impl Play<'_> {
         self.state.in_command.insert(unit);
         let state = self.state.unit_mut(unit);
         state.spent = 0;
-        (state.deeds.moved, state.deeds.turned) = (false, false);
+        state.deeds.moved = false;
         self.push(Task::Controlled(Controlled { unit, moved: true }));
         if let Some(march) = Move::of(self, unit) {
             self.push(Task::Move(Move { again: true, ..march }));

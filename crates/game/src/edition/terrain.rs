@@ -41,7 +41,7 @@ impl TerrainChart {
     /// MP to enter a hex by a step, or nothing if the arm may not. Enemy zones are not counted.
     ///
     /// Along a road the step costs the road's price in all, for those whom roads help (CF-111); code H opens the hex,
-    /// but not its sides, to everybody along a road (CF-112).
+    /// but not its sides, along a road to the arms whose cell carries it; the others pay the hex (CF-112).
     pub fn cost(&self, arm: Arm, step: Step, going: Going) -> Option<u8> {
         let on_road = step.across.road.is_some();
         if on_road && (going.maneuver || self.road.helps == RoadHelps::Everybody) {

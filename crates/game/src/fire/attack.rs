@@ -208,8 +208,8 @@ impl Game {
         Ok(())
     }
 
-    /// A battery fires whole, and three from a hex (STD-10.2-a, STD-10.2-d, VOL2-10.2-a, VOL2-10.2-e); infantry six points
-    /// from a hex, divided as it likes (STD-10.1-b, VOL2-10.1-b, VOL2-10.1-g; CF-035).
+    /// A battery fires whole, and three from a hex (STD-10.2-a, STD-10.2-d, VOL2-10.2-a, VOL2-10.2-e); infantry brings six
+    /// points from a hex, divided as it likes (STD-10.1-b, VOL2-10.1-b, VOL2-10.1-g; CF-035).
     fn check_points(&self, attack: &FireAttack, firer: Firer) -> Result<(), Refusal> {
         let left = self.fire_points_left(firer.unit, firer.from, attack);
         if !self.is_battery(firer.unit) {
@@ -286,9 +286,7 @@ impl Game {
             }
             (Arm::Infantry, _) => {
                 let own = self.points_in(unit, from).saturating_sub(fired);
-                let cap = self.setup.edition.fire.infantry_points;
-                let hex = cap.saturating_sub(self.infantry_points_used(from, attack));
-                own.min(u8::try_from(hex).unwrap_or(u8::MAX))
+                own.min(self.points_under_the_cap(unit, from, attack))
             }
             (Arm::Cavalry, _) => {
                 let cap = u8::try_from(self.setup.edition.fire.cavalry_points).unwrap_or(u8::MAX);
@@ -298,25 +296,32 @@ impl Game {
         }
     }
 
-    /// Infantry points fired, or about to be, out of a hex, squares apart.
-    fn infantry_points_used(&self, from: Hex, attack: &FireAttack) -> u16 {
+    /// How many points of its factor an infantry unit may still add to what its hex brings: a disorganized unit brings half
+    /// of them, exactly, and the cap counts what is brought (CF-035).
+    fn points_under_the_cap(&self, unit: UnitId, from: Hex, attack: &FireAttack) -> u8 {
+        let cap = Ratio::from(i32::from(self.setup.edition.fire.infantry_points));
+        let open = (cap - self.infantry_points_used(from, attack)) / self.share_brought(unit);
+        u8::try_from(open.floor().to_integer().max(0)).unwrap_or(u8::MAX)
+    }
+
+    /// Infantry points brought, or about to be, out of a hex, squares apart.
+    fn infantry_points_used(&self, from: Hex, attack: &FireAttack) -> Ratio<i32> {
         let capped = |unit: UnitId| {
             self.setup.arm(unit) == Arm::Infantry
                 && self.state.unit(unit).formation != Formation::Square
         };
-        let fired: u16 = self
-            .state
-            .stack(from)
-            .filter(|&unit| capped(unit))
-            .map(|unit| u16::from(self.points_fired(unit, self.fire_slot(unit, from, from))))
-            .sum();
-        let firing: u16 = attack
+        let brought =
+            |unit: UnitId, points: u8| Ratio::from(i32::from(points)) * self.share_brought(unit);
+        let fired =
+            self.state.stack(from).filter(|&unit| capped(unit)).map(|unit| {
+                brought(unit, self.points_fired(unit, self.fire_slot(unit, from, from)))
+            });
+        let firing = attack
             .firers
             .iter()
             .filter(|firer| firer.from == from && capped(firer.unit))
-            .map(|firer| u16::from(firer.points))
-            .sum();
-        fired + firing
+            .map(|firer| brought(firer.unit, firer.points));
+        fired.chain(firing).sum()
     }
 }
 

@@ -87,18 +87,22 @@ impl Game {
         let distance = self.setup.map.grid().distance(from, target);
         let distance = u8::try_from(distance).unwrap_or(u8::MAX);
         let points = self.points_counted(target, firer);
-        let disorganized = self.state.unit(unit).cohesion == Cohesion::Disorganized;
         let all = [
             Factor { name: "distance", by: self.distance_factor(unit, distance, target) },
-            Factor {
-                name: "disorganized",
-                by: if disorganized { DISORGANIZED } else { Ratio::ONE },
-            },
+            Factor { name: "disorganized", by: self.share_brought(unit) },
         ];
         let factors: Vec<Factor> =
             all.into_iter().filter(|factor| factor.by != Ratio::ONE).collect();
         let value = factors.iter().fold(points, |value, factor| value * factor.by);
         FirerPoints { unit, from, distance, points, factors, value }
+    }
+
+    /// How much of its factor a unit brings: all of it, or half if it is disorganized (STD-14.1-d, VOL2-14.1-c; CF-035).
+    pub(super) fn share_brought(&self, unit: UnitId) -> Ratio<i32> {
+        match self.state.unit(unit).cohesion {
+            Cohesion::Disorganized => DISORGANIZED,
+            _ => Ratio::ONE,
+        }
     }
 
     /// Points as they count: a square's last half point is cut where halves are exact (STD-F7-a).

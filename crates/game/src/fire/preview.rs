@@ -107,6 +107,7 @@ impl Game {
             columns: columns.to_vec(),
             marked,
             hits: Vec::new(),
+            lost: 0,
         };
         let units = self.targets_at(target, camp.enemy());
         Fates::foretold(self, &units, |about| self.foretell_fire(camp, &volleys, about))

@@ -30,6 +30,8 @@ pub struct Volleys {
     pub marked: UnitSet,
     /// Results read and not yet applied, the next first.
     pub hits: Vec<Hit>,
+    /// Points lost so far to all its rolls: a skirmisher and the unit below it bear them alternately (CF-021).
+    pub lost: u8,
 }
 
 /// A result read for a unit.
@@ -91,7 +93,8 @@ impl Play<'_> {
         self.tell(clause, What::Fired { target, firers: firers.clone(), points: points.total });
         let marked = self.marked_at(target);
         let columns = points.columns;
-        self.push(Task::Volleys(Volleys { target, firers, columns, marked, hits: Vec::new() }));
+        let volleys = Volleys { target, firers, columns, marked, hits: Vec::new(), lost: 0 };
+        self.push(Task::Volleys(volleys));
     }
 
     fn note_fire(&mut self, firer: Firer, target: Hex) {
@@ -118,7 +121,7 @@ impl Play<'_> {
         if !volleys.hits.is_empty() {
             let hit = volleys.hits.remove(0);
             let depth = self.state.agenda.len();
-            self.take_hit(&volleys, hit);
+            self.take_hit(&mut volleys, hit);
             self.state.agenda.insert(depth, Task::Volleys(volleys));
             return Ok(false);
         }

@@ -113,8 +113,9 @@ impl Game {
     }
 
     /// Who bears the losses of a hit: the unit, and what is left when it is eliminated the next one down, if it passes
-    /// (STD-10.1-d, VOL2-10.1-e, VOL2-10.2-c, REV-FIRE-u). A skirmisher shares with the unit below it, turn by turn (VOL2-4.1-s; CF-021).
-    pub(super) fn loss_shares(&self, hex: Hex, hit: Hit) -> Vec<(UnitId, u8)> {
+    /// (STD-10.1-d, VOL2-10.1-e, VOL2-10.2-c, REV-FIRE-u). A skirmisher shares with the unit below it, turn by turn, over
+    /// all rolls of the combat, of which some have cost points before (VOL2-4.1-s; CF-021).
+    pub(super) fn loss_shares(&self, hex: Hex, hit: Hit, before: u8) -> Vec<(UnitId, u8)> {
         let stack = if hit.passes {
             self.targets_at(hex, self.setup.camp(hit.unit))
         } else {
@@ -128,7 +129,7 @@ impl Game {
             matches!(self.state.unit(unit).formation, Formation::Skirmish | Formation::Dismounted)
         });
         for nth in 0..hit.result.losses {
-            let below = shared && nth % 2 == 1 && alive(&shares, 1);
+            let below = shared && before.saturating_add(nth) % 2 == 1 && alive(&shares, 1);
             let first = (0..shares.len()).find(|&at| alive(&shares, at));
             let Some(at) = (if below { Some(1) } else { first }) else { break };
             shares[at].1 += 1;
@@ -140,7 +141,7 @@ impl Game {
 
 impl Play<'_> {
     /// A hit takes effect: losses first (CF-217), then the letter on the unit or, if it is gone, on the next one down.
-    pub(super) fn take_hit(&mut self, volleys: &Volleys, hit: Hit) {
+    pub(super) fn take_hit(&mut self, volleys: &mut Volleys, hit: Hit) {
         let hex = volleys.target;
         if !self.state.unit(hit.unit).is_on_map() {
             return;
@@ -152,7 +153,8 @@ impl Play<'_> {
             .map(|unit| (unit, self.state.unit(unit).cohesion))
             .collect();
         let clause = self.law(cite::FIRE_LOSSES);
-        for (unit, points) in self.loss_shares(hex, hit) {
+        for (unit, points) in self.loss_shares(hex, hit, volleys.lost) {
+            volleys.lost = volleys.lost.saturating_add(points);
             self.lose(unit, points, clause);
         }
         let there = self.targets_at(hex, camp);

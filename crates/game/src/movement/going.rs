@@ -148,8 +148,8 @@ impl Game {
         })
     }
 
-    /// What a step costs in all: ground, hexside, enemy zone, and carts in the way (STD-7-d, STD-8.1-b, VOL2-7-c,
-    /// VOL2-8.1-a, SCN-B4-8.5.1-c; CF-030, CF-157).
+    /// What a step costs in all: ground, hexside, enemy zone, and for a cart another one in a highway hex, from whichever
+    /// side it comes (STD-7-d, STD-8.1-b, VOL2-7-c, VOL2-8.1-a, SCN-B4-8.5.1-c; CF-030, CF-157).
     pub(crate) fn step_cost(
         &self,
         mover: &Mover,
@@ -176,7 +176,7 @@ impl Game {
             return Err(self.refuse(Why::Prohibited, cite::TERRAIN));
         };
         let cart_in_the_way = mover.is_cart
-            && across.road.is_some()
+            && map.has_highway(to)
             && self
                 .state
                 .stack(to)

@@ -33,7 +33,7 @@ pub struct Move {
     pub stopped: bool,
     /// It came into its present hex by the flank of those who stand there.
     pub by_flank: bool,
-    /// It turned free before moving.
+    /// It has turned: the second turn in the hex in which it came onto the map is not free (CF-023).
     pub turned: bool,
     /// It could come within 3 hexes of the enemy this turn (CF-006).
     pub could_close: bool,
@@ -310,7 +310,7 @@ impl Game {
         })
     }
 
-    /// Turning is free before the move, 1 MP a vertex in it (STD-5-b, STD-5-c, VOL2-5-b; CF-023).
+    /// Turning is free before the move, as often as one likes, and 1 MP a vertex in it (STD-5-b, STD-5-c, VOL2-5-b; CF-023).
     pub(super) fn check_turn(
         &self,
         search: &mut Search<'_>,
@@ -355,7 +355,8 @@ impl Game {
         turned.ok_or_else(|| self.refuse(Why::TooFewPoints, cite::FACING_IN_MOVEMENT))
     }
 
-    /// On what terms a mover turns in a stance, for the first time or again (STD-5-b, STD-5-c, VOL2-5-b; CF-023).
+    /// On what terms a mover turns in a stance, for the first time or again: free before it enters its first hex or pays for
+    /// anything, and once in the hex in which it comes onto the map (STD-5-b, STD-5-c, VOL2-5-b; CF-023).
     pub(super) fn terms_of_turning(
         &self,
         march: &Move,
@@ -364,10 +365,10 @@ impl Game {
         again: bool,
     ) -> Turning {
         let state = self.state.unit(mover.unit);
+        let fresh = !stance.left && stance.spent == 0;
         // Whoever comes on takes his first facing in the entry hex, before he goes on from there.
         let entering = state.entered && stance.hex == march.start && stance.spent == state.spent;
-        let fresh = !stance.left && stance.spent == 0 || entering;
-        let free = fresh && !again && !march.turned && !state.deeds.turned;
+        let free = fresh || entering && !again && !march.turned;
         let by_road = stance.road_only && stance.left;
         let most = mover.allowance[usize::from(by_road)];
         Turning {
@@ -385,6 +386,7 @@ impl Game {
         };
         let leader = self.state.unit(first);
         let alike = state.hex() == Some(march.start)
+            && (state.facing == leader.facing || !self.has_facing(unit))
             && state.hexes == 1
             && leader.hexes == 1
             && state.formation == leader.formation
@@ -393,13 +395,11 @@ impl Game {
             && self.under_maneuver(unit) == self.under_maneuver(first)
             && self.setup.arm(unit) != crate::kinds::Arm::Cart;
         let fresh = !march.left
-            && !march.turned
             && !march.again
             && march.charge.is_none()
             && leader.spent == 0
             && state.deeds
                 == Deeds {
-                    turned: state.deeds.turned,
                     restacked: state.deeds.restacked,
                     fired_defending: state.deeds.fired_defending,
                     was_attacked: state.deeds.was_attacked,

@@ -24,7 +24,6 @@ impl Play<'_> {
                 let cost = self.as_seen_by(self.state.phasing).cost_of_turn(&march, facing);
                 for unit in march.units.iter() {
                     self.turn(unit, facing, cost);
-                    self.state.deeds_mut(unit).turned = true;
                 }
                 march.turned = true;
             }

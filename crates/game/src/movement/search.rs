@@ -15,7 +15,7 @@ pub(crate) struct Search<'a> {
     party: &'a Party<'a>,
     /// The one unit of the move, if what it may do in a hex can be told once for all ways that lead there.
     plain: Option<&'a Mover>,
-    /// The move has turned: only the first turn is free (CF-023).
+    /// The move has turned in the hex in which it came onto the map: only the first turn there is free (CF-023).
     turned: bool,
     survey: Box<Survey>,
 }

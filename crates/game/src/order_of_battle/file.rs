@@ -120,6 +120,9 @@ pub struct UnitEntry {
     /// Whether it needs no orders in any edition.
     #[serde(default)]
     pub independent: bool,
+    /// A foreign corps in British pay: of the British army, whatever its nation (CF-210).
+    #[serde(default)]
+    pub british_pay: bool,
     /// Arm.
     pub arm: Arm,
     /// Infantry: what sort of troops.
@@ -365,6 +368,7 @@ impl Muster<'_> {
             grade: entry.grade.as_deref().copied(),
             command,
             independent: entry.independent,
+            british_pay: entry.british_pay,
             provenance: Provenance {
                 strength: entry.origin.strength.unwrap_or(Origin::History),
                 kind: entry.origin.kind.unwrap_or(Origin::History),

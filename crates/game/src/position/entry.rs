@@ -78,7 +78,7 @@ pub struct DeedsEntry {
     /// Its way in this movement step was not open to a charge throughout.
     #[serde(default, skip_serializing_if = "is_default")]
     pub rough_way: bool,
-    /// Turned in place at the start of this movement step.
+    /// Was set down or turned while setting up.
     #[serde(default, skip_serializing_if = "is_default")]
     pub turned: bool,
     /// Was brought to the top of its stack in this movement step.

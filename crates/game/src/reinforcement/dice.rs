@@ -1,6 +1,6 @@
 //! Dice for arrivals: troops whose coming, or whose march, is not certain.
 
-use crate::cite;
+use crate::cite::{self, Citation};
 use crate::dice::Purpose;
 use crate::event::{Modifier, Roll, What};
 use crate::game::{Flow, Play};
@@ -23,7 +23,9 @@ impl Play<'_> {
                 continue;
             }
             let modifier = Modifier { name: "failed-before", value: (bonus * failed) as i8 };
-            let total = self.arrival_roll(camp, &[modifier], |total| total >= i16::from(needs))?;
+            let total = self.arrival_roll(cite::ARRIVAL_DIE, camp, &[modifier], |total| {
+                total >= i16::from(needs)
+            })?;
             self.state.arrivals[at] = if total >= i16::from(needs) {
                 ArrivalState::Due(self.state.turn)
             } else {
@@ -33,8 +35,24 @@ impl Play<'_> {
         Ok(())
     }
 
-    /// Marches that start by a die at the end of a phase or turn (SCN-B2-8.1-a, SCN-B4-9.2.1-a; CF-125, CF-126, CF-200).
-    pub(crate) fn roll_marches(&mut self, phase_of: Camp) -> Flow {
+    /// Marches that start by a die at the end of the French phase (SCN-B2-8.1-a; CF-125, CF-200).
+    pub(crate) fn roll_marches_after_phase(&mut self, phase_of: Camp) -> Flow {
+        let fought = self.state.first_combat.is_some_and(|turn| self.state.turn > turn);
+        if phase_of != Camp::French || !fought {
+            return Ok(());
+        }
+        self.roll_marches(|_, first_roll| first_roll == FirstRoll::AfterFirstCombat)
+    }
+
+    /// Marches that start by a die at the end of the turn, after Reorganization (SCN-B4-9.2.1-a; CF-126, CF-127).
+    pub(crate) fn roll_marches_after_turn(&mut self) -> Flow {
+        self.roll_marches(|play, first_roll| match first_roll {
+            FirstRoll::EndOf(moment) => play.state.turn >= play.setup.turn_of(moment),
+            FirstRoll::AfterFirstCombat => false,
+        })
+    }
+
+    fn roll_marches(&mut self, is_time: impl Fn(&Self, FirstRoll) -> bool) -> Flow {
         for at in 0..self.state.arrivals.len() {
             let reinforcement = &self.setup.scenario.reinforcements[at];
             let (Arrival::March(march), ArrivalState::Waiting(failed)) =
@@ -43,28 +61,17 @@ impl Play<'_> {
                 continue;
             };
             let camp = reinforcement.camp;
-            let now = match march.first_roll {
-                FirstRoll::AfterFirstCombat => {
-                    phase_of == Camp::French
-                        && self.state.first_combat.is_some_and(|turn| self.state.turn > turn)
-                }
-                FirstRoll::EndOf(moment) => {
-                    phase_of == Camp::Spanish && self.state.turn >= self.setup.turn_of(moment)
-                }
-            };
-            if !now {
+            if !is_time(self, march.first_roll) {
                 continue;
             }
-            let total =
-                self.arrival_roll(camp, &[], |total| total <= i16::from(march.starts_on))?;
-            self.state.arrivals[at] = if total <= i16::from(march.starts_on) {
-                let delay = match march.delay {
-                    Delay::Turns(turns) => turns,
-                    by_die => {
-                        let face = self.die(Purpose::Delay)?;
-                        by_die.turns(face).unwrap_or(0)
-                    }
-                };
+            let starts = |total: i16| total <= i16::from(march.starts_on);
+            let citation = match march.first_roll {
+                FirstRoll::AfterFirstCombat => cite::MARCH_AFTER_COMBAT,
+                FirstRoll::EndOf(_) => cite::MARCH_AT_END_OF_TURN,
+            };
+            let total = self.arrival_roll(citation, camp, &[], starts)?;
+            self.state.arrivals[at] = if starts(total) {
+                let delay = self.delay(camp, march.delay)?;
                 ArrivalState::Due(self.state.turn.saturating_add(self.setup.turns(delay)))
             } else {
                 ArrivalState::Waiting(failed + 1)
@@ -73,8 +80,28 @@ impl Play<'_> {
         Ok(())
     }
 
+    /// The turns a march takes, by a second die where the battle has one (SCN-B4-9.2.1-b; CF-127).
+    fn delay(&mut self, camp: Camp, delay: Delay) -> Flow<u8> {
+        let Delay::ByDie(_) = delay else { return Ok(delay.turns(1).unwrap_or(0)) };
+        let die = self.die(Purpose::Delay)?;
+        let turns = delay.turns(die).unwrap_or(0);
+        let roll = Roll {
+            purpose: Purpose::Delay,
+            camp,
+            unit: None,
+            die,
+            modifiers: Vec::new(),
+            total: die.into(),
+            column: String::new(),
+            result: turns.to_string(),
+        };
+        self.tell(self.law(cite::MARCH_DELAY), What::Rolled(roll));
+        Ok(turns)
+    }
+
     fn arrival_roll(
         &mut self,
+        citation: Citation,
         camp: Camp,
         modifiers: &[Modifier],
         succeeds: impl Fn(i16) -> bool,
@@ -95,7 +122,7 @@ impl Play<'_> {
             column: String::new(),
             result: result.into(),
         };
-        self.tell(self.law(cite::ARRIVAL_DIE), What::Rolled(roll));
+        self.tell(self.law(citation), What::Rolled(roll));
         Ok(total)
     }
 }

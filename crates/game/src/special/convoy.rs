@@ -31,7 +31,7 @@ impl Game {
             && self.state.stack(hex).any(|other| self.setup.arm(other) == Arm::Cart)
     }
 
-    /// A routed escort protects nobody; it is driven off with the carts' capture.
+    /// A routed escort protects nobody: it surrenders with the carts (CF-158).
     fn is_routed_escort(&self, unit: UnitId) -> bool {
         let escort = self.setup.scenario.special.iter().any(
             |rule| matches!(rule, SpecialRule::Convoy { escort, .. } if escort.contains(&unit)),
@@ -50,8 +50,10 @@ impl Play<'_> {
         for other in taken {
             let citation = if self.setup.arm(other) == Arm::Cart {
                 cite::CARTS_CAPTURED
-            } else {
+            } else if self.state.unit(other).stuck {
                 cite::STUCK_IN_THICKET
+            } else {
+                cite::ESCORT_SURRENDERS
             };
             self.eliminate(other, self.law(citation));
         }

@@ -366,7 +366,7 @@ mod tests {
     #[test]
     fn what_is_under_markers_changes_places() {
         let mut changed = 0;
-        for number in (32..64).step_by(3) {
+        for number in (32..64).step_by(2) {
             let mut table = played(any_battle(number), 5, 60);
             let mut chance = Chance::new(number as u64);
             while !table.game().state.agenda.is_empty() && play_one(&mut table, &mut chance) {}

@@ -133,7 +133,7 @@ impl Game {
     pub(super) fn unit_view(&self, viewer: Viewer, unit: UnitId) -> UnitView {
         let state = self.state.unit(unit);
         let own = OwnUnit {
-            in_command: self.state.in_command.contains(unit),
+            in_command: self.is_in_command(unit),
             post: state.post,
             marching: state.marching,
         };

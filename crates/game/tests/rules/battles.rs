@@ -273,6 +273,97 @@ fn a_cart_pays_for_another_on_the_highway() {
     }
 }
 
+/// SCN-B4-8.5.1-c; CF-157: the cart's point is due in every highway hex that holds another one, from whichever side it is entered: cart-01
+/// goes from D23, off the road, to D22, where cart-02 stands; a path asks for nothing.
+#[test]
+fn a_cart_pays_for_another_from_whichever_side_it_comes() {
+    for (other, cost) in [("A24", 1), ("D22", 2)] {
+        let mut field = Field::battle("bailen-4", EditionId::Volume2);
+        let cart = field.unit("cart-01", "D23", Facing::E);
+        field.unit("cart-02", other, Facing::E);
+        field.begin(Step::Movement, Camp::French);
+        field.act(Action::Begin(cart));
+        field.walk(cart, &["D22"]);
+        assert_eq!(field.spent(cart), cost, "{other}");
+    }
+    let (mut field, one, two) = convoy();
+    field.unit("f-cart-2", "H9", Facing::E);
+    let path = Hexside { road: Some(RoadKind::Path), ..Hexside::default() };
+    field.hexside("H8", "H9", path);
+    field.begin(Step::Movement, Camp::French);
+    field.act(Action::Begin(one));
+    field.walk(one, &["H9"]);
+    assert_eq!((field.spent(one), field.place_of(two)), (1, "H9".into()));
+}
+
+/// CF-158: a routed escort that the Spanish walk into surrenders with the carts.
+#[test]
+fn a_routed_escort_surrenders_with_the_carts() {
+    let (mut field, cart, _) = convoy();
+    let escort = field.unit("f-escort-2", "H8", Facing::E);
+    field.cohesion(escort, Cohesion::Routed);
+    let taker = field.unit("s-free-foot-4", "G7", Facing::E);
+    field.begin(Step::Movement, Camp::Spanish);
+    field.act(Action::Begin(taker));
+    let log = field.walk(taker, &["H8"]);
+    let taken = |unit: UnitId| {
+        log.iter().find(|event| event.what == What::Eliminated { unit }).map(|event| event.clause.0)
+    };
+    assert_eq!((taken(escort), taken(cart)), (Some("CF-158"), Some("SCN-B4-8.5.2-b")));
+}
+
+/// SCN-B4-9.2.1-a, SCN-B4-9.2.1-b; CF-126, CF-127: Vedel's dice are thrown at the end of the turn, after Reorganization, and both are told
+/// with the scenario's own clauses: a 4 starts the march, a 1 makes it last 6 turns.
+#[test]
+fn vedels_dice_are_thrown_when_the_turn_ends() {
+    for (dice, due) in [(&[4, 1][..], true), (&[5][..], false)] {
+        let mut field =
+            Field::battle_with("bailen-4", EditionId::Volume2, &[VariantId::VedelMarches]);
+        let bodies = &field.game.setup.scenario.reinforcements;
+        let at = bodies.iter().position(|body| body.key == "vedel").unwrap();
+        let Arrival::March(march) = bodies[at].arrival else { panic!("no march") };
+        let FirstRoll::EndOf(noon) = march.first_roll else { panic!("no first roll") };
+        let turn = field.game.setup.turn_of(noon);
+        field.game.state.turn = turn;
+        for unit in field.game.setup.army.unit_ids().collect::<Vec<_>>() {
+            if field.game.state.unit(unit).is_on_map() {
+                field.remove(unit);
+            }
+        }
+        field.dice(dice.iter().copied());
+        let log = field.begin(Step::Reorganization(Camp::Spanish), Camp::Spanish);
+        let told: Vec<(&str, Purpose)> = log
+            .iter()
+            .filter_map(|event| match &event.what {
+                What::Rolled(roll) => Some((event.clause.0, roll.purpose)),
+                _ => None,
+            })
+            .collect();
+        let arrival = ("SCN-B4-9.2.1-a", Purpose::Arrival);
+        let delay = ("SCN-B4-9.2.1-b", Purpose::Delay);
+        if due {
+            assert_eq!(told, [arrival, delay]);
+            assert_eq!(field.game.state.arrivals[at], ArrivalState::Due(turn + 6));
+        } else {
+            assert_eq!(told, [arrival]);
+            assert_eq!(field.game.state.arrivals[at], ArrivalState::Waiting(1));
+        }
+        assert_eq!(field.game.state.turn, turn + 1);
+    }
+}
+
+/// SCN-MAR-T-b: a battery stuck in the mud goes nowhere, not in column either (CF-274).
+#[test]
+fn stuck_guns_do_not_march_in_column() {
+    for (stuck, may) in [(false, true), (true, false)] {
+        let mut field = Field::new(EditionId::Volume2);
+        let guns = field.unit("f-free-guns-6", "H8", Facing::E);
+        field.game.state.units[guns.index()].stuck = stuck;
+        field.begin(Step::Movement, Camp::French);
+        assert_eq!(field.allows(Action::March(guns)), may, "{stuck}");
+    }
+}
+
 /// SCN-B4-8.5.1-d: carts take no formation and have no facing.
 #[test]
 fn carts_take_no_formation() {

@@ -1,6 +1,7 @@
 //! Command (section 9), stories on the drill ground.
 
 use game::testkit::*;
+use game::view::Viewer;
 
 fn in_command(field: &mut Field, unit: UnitId) -> bool {
     field.begin(Step::Movement, Camp::French);
@@ -102,5 +103,61 @@ fn independent_units_are_always_in_command() {
         let guns = field.unit("f-guns-6", "X3", Facing::E);
         assert!(in_command(&mut field, free));
         assert_eq!(field.game.is_in_command(guns), edition == EditionId::Standard);
+    }
+}
+
+/// CF-181: in every battle in which he is present Vedel leads the whole of his division, Poinsot, Cassagne, Boussart and his battery, and
+/// nobody else's: they are in command near him, and his factors help them.
+#[test]
+fn vedel_leads_his_whole_division() {
+    for battle in ["bailen-3", "bailen-4", "bailen-5"] {
+        let mut field = Field::battle(battle, EditionId::Volume2);
+        let vedel = field.leader("vedel", "AK5");
+        for (key, led) in [
+            ("5leg-res-1", true),
+            ("1leg-res-1", true),
+            ("6drag-prov", true),
+            ("art-vedel", true),
+            ("gd-paris-1", false),
+        ] {
+            let unit = field.unit(key, "AK5", Facing::E);
+            assert_eq!(field.game.leads(vedel, unit), led, "{battle} {key}");
+            let in_command = field.game.units_in_command(Camp::French).contains(unit);
+            assert_eq!(in_command, led, "{battle} {key}");
+            let hex = field.hex("AK5");
+            let leaders = field.game.shock_leaders(hex, Camp::French, &[unit]);
+            assert_eq!(leaders.contains(&vedel), led, "{battle} {key}");
+            field.remove(unit);
+        }
+    }
+}
+
+/// CF-181, CF-275, STD-7-i, VOL2-7-i: he moves after the units of his brigades; once he has moved they are done.
+#[test]
+fn a_divisional_leader_moves_after_his_brigades() {
+    let mut field = Field::battle("bailen-4", EditionId::Volume2);
+    for leader in ["vedel", "cassagne"] {
+        field.leader(leader, "AK5");
+    }
+    let unit = field.unit("1leg-res-1", "AK5", Facing::E);
+    field.begin(Step::Movement, Camp::French);
+    assert!(field.allows(Action::Begin(unit)));
+    field.acts([Action::Lead(field.find_leader("vedel")), Action::Halt]);
+    assert_eq!(field.refused(Action::Begin(unit)).why, Why::LeaderHasMoved);
+}
+
+/// STD-9-g, VOL2-3-c; CF-168: independent units act as in command, and their owner is told so.
+#[test]
+fn independent_units_are_shown_in_command() {
+    for edition in WITH_ORDERS {
+        let mut field = Field::new(edition);
+        let alone = field.unit("f-free-guns-6", "H8", Facing::E);
+        let lost = field.unit("f-line-8", "C3", Facing::E);
+        field.begin(Step::Movement, Camp::French);
+        let view = field.game.view(Viewer::Camp(Camp::French));
+        let shown = |unit: UnitId| {
+            view.units.iter().find(|seen| seen.unit == unit).and_then(|seen| seen.own).unwrap()
+        };
+        assert!(shown(alone).in_command && !shown(lost).in_command, "{edition:?}");
     }
 }

@@ -1,6 +1,7 @@
 //! Facing (section 5), stories on the drill ground.
 
 use game::agenda::Task;
+use game::movement::plan::Reach;
 use game::testkit::*;
 
 /// STD-5-b, VOL2-5-b: before a unit moves it takes any facing free.
@@ -105,32 +106,71 @@ fn units_held_up_face_as_the_friend_among_them() {
     }
 }
 
-/// STD-5-b, VOL2-5-b, VOL2-7-e, CF-023, CF-202: only the first turn is free. Whoever owes a move may not turn so far round that
-/// the points do not last to turn back and make it.
+/// STD-5-b, VOL2-5-b; CF-023: 115lin-1 in M8 at Alcañiz begins its move facing east, turns west, and back east: nothing is paid.
+#[test]
+fn before_the_move_one_turns_free_as_often_as_one_likes() {
+    let mut field = Field::battle("alcaniz", EditionId::Standard);
+    let unit = field.unit("115lin-1", "M8", Facing::E);
+    field.begin(Step::Movement, Camp::French);
+    field.act(Action::Begin(unit));
+    for facing in [Facing::W, Facing::E, Facing::NE, Facing::W] {
+        let reach = field.game.reach(&[unit]);
+        field.act(Action::Turn(facing));
+        assert_eq!(field.spent(unit), 0, "{facing:?}");
+        let costs = |reach: Reach| -> Vec<(Hex, u8)> {
+            reach.goals.iter().map(|goal| (goal.hex, goal.cost)).collect()
+        };
+        assert_eq!(costs(field.game.reach(&[unit])), costs(reach), "the plan knows it");
+    }
+}
+
+/// STD-5-c, VOL2-5-b, VOL2-7-e; CF-023, CF-202: whoever owes a move turns free and back. Once he has paid for something he may not turn so
+/// far round that the points do not last to turn back and make it.
 #[test]
 fn nobody_turns_his_back_on_a_move_he_owes() {
     for edition in [EditionId::Volume2, EditionId::Revised] {
-        for (climbs, may_turn) in [(false, true), (true, false)] {
+        for (formation, may_turn) in [(Formation::Normal, true), (Formation::Square, false)] {
             let mut field = Field::new(edition);
             field.leader("f-first-general", "H8");
             field.order("f-first", Order::Attack);
             let unit = field.unit("f-line-8", "H8", Facing::E);
+            field.form(unit, formation);
             field.unit("s-line-8", "P8", Facing::W);
             let hexes = field.game.setup.map.grid().neighbours(field.hex("H8"));
             let around: Vec<String> = hexes.map(|(_, hex)| field.label(hex)).collect();
-            for hex in around.iter().filter(|_| climbs) {
+            for hex in &around {
                 field.terrain(hex, Terrain::Orchard);
                 field.level(hex, 1);
             }
             field.begin(Step::Movement, Camp::French);
             field.act(Action::Begin(unit));
-            let back = Action::Turn(Facing::W);
-            assert_eq!(field.allows(back), may_turn, "{edition:?} {climbs}");
-            if !may_turn {
-                assert_eq!(field.refused(back).why, Why::NoLegalEnd, "{edition:?}");
+            if formation == Formation::Square {
+                field.act(Action::Form(Formation::Normal));
             }
-            assert!(field.allows(Action::Turn(Facing::NE)), "{edition:?} {climbs}");
+            let back = Action::Turn(Facing::W);
+            assert_eq!(field.allows(back), may_turn, "{edition:?} {formation:?}");
+            if !may_turn {
+                let why = field.refused(back).why;
+                assert!(matches!(why, Why::NoLegalEnd | Why::TooFewPoints), "{edition:?} {why:?}");
+            }
         }
+    }
+}
+
+/// VOL2-7-e; CF-023, CF-202: turning alone is no move: whoever must close with the enemy still owes it.
+#[test]
+fn turning_alone_fulfils_no_duty_to_move() {
+    for edition in [EditionId::Volume2, EditionId::Revised] {
+        let mut field = Field::new(edition);
+        field.leader("f-first-general", "H8");
+        field.order("f-first", Order::Attack);
+        let unit = field.unit("f-line-8", "H8", Facing::E);
+        field.unit("s-line-8", "P8", Facing::W);
+        field.begin(Step::Movement, Camp::French);
+        field.act(Action::Face { hex: field.hex("H8"), facing: Facing::NE });
+        assert_eq!(field.game.owing(), [unit], "{edition:?}");
+        field.acts([Action::Begin(unit), Action::Turn(Facing::W)]);
+        assert_eq!(field.refused(Action::Halt).why, Why::MovesOwed, "{edition:?}");
     }
 }
 
@@ -161,9 +201,10 @@ fn who_has_no_facing() {
     }
 }
 
-/// STD-5-b, CF-265: a whole stack that has not moved turns free, once.
+/// STD-5-b, VOL2-5-b; CF-023, CF-265: a whole stack that has not moved turns free, as often as its owner likes, and uses nothing up: its
+/// units still turn free when they move, and march together.
 #[test]
-fn a_stack_turns_free_once() {
+fn a_stack_turns_free_as_often_as_its_owner_likes() {
     for edition in WITH_ORDERS {
         let mut field = Field::new(edition);
         field.leader("f-first-general", "H8");
@@ -175,11 +216,59 @@ fn a_stack_turns_free_once() {
             let turn = Action::Face { hex: nowhere, facing: Facing::W };
             assert_eq!(field.refused(turn).why, Why::NoSuchPiece);
         }
-        field.act(Action::Face { hex, facing: Facing::W });
-        for unit in units {
-            assert_eq!((field.game.state.unit(unit).facing, field.spent(unit)), (Facing::W, 0));
+        for facing in [Facing::W, Facing::E, Facing::SW] {
+            field.act(Action::Face { hex, facing });
+            assert_eq!(field.refused(Action::Face { hex, facing }).why, Why::OncePerStep);
+            for unit in units {
+                assert_eq!((field.game.state.unit(unit).facing, field.spent(unit)), (facing, 0));
+            }
         }
-        assert_eq!(field.refused(Action::Face { hex, facing: Facing::E }).why, Why::OncePerStep);
+        field.acts([Action::Begin(units[0]), Action::Join(units[1]), Action::Turn(Facing::E)]);
+        for unit in units {
+            assert_eq!((field.game.state.unit(unit).facing, field.spent(unit)), (Facing::E, 0));
+        }
+    }
+}
+
+/// STD-5-d, VOL2-5-d; CF-023: units march together that look the same way: one that has turned and turned back takes its friend along,
+/// one that looks elsewhere does not.
+#[test]
+fn who_looks_the_same_way_marches_along() {
+    for edition in WITH_ORDERS {
+        let mut field = Field::new(edition);
+        field.leader("f-first-general", "H8");
+        let [one, two] = ["f-line-8", "f-line-6"].map(|key| field.unit(key, "H8", Facing::E));
+        field.begin(Step::Movement, Camp::French);
+        field.acts([Action::Begin(one), Action::Turn(Facing::W)]);
+        assert_eq!(field.refused(Action::Join(two)).why, Why::MayNotCombine, "{edition:?}");
+        field.acts([Action::Turn(Facing::E), Action::Join(two)]);
+        field.walk(one, &["I8"]);
+        assert_eq!(field.place_of(two), "I8", "{edition:?}");
+    }
+}
+
+/// CF-023, CF-124: in the hex in which a unit comes onto the map its first turn is free, and no other.
+#[test]
+fn the_first_turn_in_the_entry_hex_is_free() {
+    for edition in WITH_ORDERS {
+        let mut field = Field::new(edition);
+        field.leader("f-first-general", "C10");
+        field.arriving("A10", &["f-line-8"], &[]);
+        field.order("f-first", Order::Attack);
+        let unit = field.find("f-line-8");
+        field.begin(Step::Movement, Camp::French);
+        field.acts([Action::Begin(unit), Action::Enter(field.hex("A10"))]);
+        if !field.game.has_facing(unit) {
+            continue;
+        }
+        let paid = field.spent(unit);
+        let facings = [Facing::E, Facing::NE, Facing::SE];
+        let now = field.game.state.unit(unit).facing;
+        let mut others = facings.into_iter().filter(|&facing| facing != now);
+        field.act(Action::Turn(others.next().unwrap()));
+        assert_eq!(field.spent(unit), paid, "{edition:?}");
+        field.act(Action::Turn(others.next().unwrap()));
+        assert!(field.spent(unit) > paid, "{edition:?}");
     }
 }
 

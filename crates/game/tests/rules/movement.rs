@@ -281,6 +281,46 @@ fn a_stack_without_facing_lets_everybody_through() {
     }
 }
 
+/// STD-7-h, VOL2-7-h; CF-027: all points of a hex count, if any unit in it has facing: 4 in good order and 6 in disorder bar the way.
+#[test]
+fn all_points_of_a_hex_close_it() {
+    for edition in WITH_ORDERS {
+        let mut field = Field::new(edition);
+        field.leader("f-first-general", "H8");
+        field.unit("f-line-4", "I8", Facing::E);
+        let broken = field.unit("f-line-6", "I8", Facing::E);
+        field.cohesion(broken, Cohesion::Disorganized);
+        let unit = field.unit("f-line-8", "H8", Facing::E);
+        field.begin(Step::Movement, Camp::French);
+        field.act(Action::Begin(unit));
+        field.walk(unit, &["I8"]);
+        assert_eq!(field.refused(field.step(unit, "J8")).why, Why::PassageBarred, "{edition:?}");
+    }
+}
+
+/// STD-T.TEC-d, REV-TEC-k, REV-TEC-l; CF-112: along a road code H holds for the arms whose cell carries it: in Standard forest guns pay 1 and
+/// cavalry pays the hex; in Revised forest everybody pays 1.
+#[test]
+fn code_h_helps_the_arms_whose_cell_carries_it() {
+    let costs = |edition: EditionId| {
+        ["f-line-8", "f-hussars-4", "f-guns-6"].map(|key| {
+            let mut field = Field::new(edition);
+            field.leader("f-first-general", "H8");
+            field.leader("f-horse-general", "H8");
+            field.terrain("I8", Terrain::DenseForest);
+            field.road(&["H8", "I8"]);
+            let unit = field.unit(key, "H8", Facing::E);
+            field.begin(Step::Movement, Camp::French);
+            field.act(Action::Begin(unit));
+            field.walk(unit, &["I8"]);
+            field.spent(unit)
+        })
+    };
+    assert_eq!(costs(EditionId::Standard), [1, 2, 1]);
+    assert_eq!(costs(EditionId::Volume2), [1, 2, 1]);
+    assert_eq!(costs(EditionId::Revised), [1, 1, 1]);
+}
+
 /// STD-0-b: a battle's own rule beats the series rule: in María's storm nobody leaves the road (SCN-MAR-1-b, CF-118).
 #[test]
 fn a_rule_of_the_battle_beats_the_series() {

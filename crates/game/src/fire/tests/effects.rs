@@ -91,8 +91,27 @@ fn a_skirmisher_shares_losses_with_the_unit_below() {
             },
             passes: true,
         };
-        let shares = line.field.game.loss_shares(line.field.hex("I8"), hit);
+        let shares = line.field.game.loss_shares(line.field.hex("I8"), hit, 0);
         assert_eq!(shares, [(top, 2), (below, 1)]);
+    }
+}
+
+/// STD-4.1-i, VOL2-4.1-s; CF-021, CF-042: the losses of one fire combat, all its rolls together, go to the skirmisher first, then to the unit
+/// below, alternately: two rolls that cost a point each cost each a point.
+#[test]
+fn losses_of_several_rolls_are_shared_too() {
+    for edition in EDITIONS {
+        let mut line = Line::new(edition);
+        let below = line.enemy("s-line-8");
+        let top = line.field.line("s-light-5", &["I8"]);
+        line.field.lost(top, 1);
+        defensive(&mut line.field);
+        let more = [("f-light-8", "I9", Facing::NE), ("f-line-7", "I7", Facing::SE)];
+        let more = more.map(|(key, hex, facing)| (line.field.unit(key, hex, facing), hex, 6));
+        let all = [(line.near, "H8", 6), (line.far, "H9", 6), more[0], more[1]];
+        let log = fire(&mut line.field, "I8", &all, &[6, 6]);
+        assert_eq!(readings(&log).len(), 2, "{edition:?}");
+        assert_eq!((line.unit(top).lost, line.unit(below).lost), (2, 1), "{edition:?}");
     }
 }
 

@@ -116,6 +116,40 @@ fn the_disorganized_fire_half() {
     assert_eq!(readings(&log)[0].column, "2");
 }
 
+/// STD-10.1-b, VOL2-10.1-b, STD-14.1-d, VOL2-14.1-c; CF-035: the six points are what is brought: two disorganized battalions of 6 fire
+/// 6, one of 7 fires 3½ and leaves 2 to a friend in good order, who has no half points.
+#[test]
+fn the_cap_counts_what_the_disorganized_bring() {
+    for edition in EDITIONS {
+        let mut field = ground(edition);
+        let keys = ["f-line-6", "f-light-8"];
+        let [one, two] = keys.map(|key| field.unit(key, "H8", Facing::E));
+        for unit in [one, two] {
+            field.cohesion(unit, Cohesion::Disorganized);
+        }
+        field.lost(two, 2);
+        field.unit("s-line-8", "I8", Facing::W);
+        defensive(&mut field);
+        field.act(Action::Aim(field.hex("I8")));
+        field.act(shot(&field, one, "H8", 6));
+        assert!(field.allows(shot(&field, two, "H8", 6)), "{edition:?}");
+        let log = field.acts([shot(&field, two, "H8", 6)]);
+        assert!(log.is_empty());
+        assert_eq!(points(&field, "I8", &[(one, "H8", 6), (two, "H8", 6)]), Ratio::from(6));
+
+        let mut field = ground(edition);
+        let [broken, good] = ["f-line-7", "f-line-8"].map(|key| field.unit(key, "H8", Facing::E));
+        field.cohesion(broken, Cohesion::Disorganized);
+        field.unit("s-line-8", "I8", Facing::W);
+        defensive(&mut field);
+        field.act(Action::Aim(field.hex("I8")));
+        field.act(shot(&field, broken, "H8", 7));
+        assert_eq!(points(&field, "I8", &[(broken, "H8", 7)]), Ratio::new(7, 2), "{edition:?}");
+        assert_eq!(field.refused(shot(&field, good, "H8", 3)).why, Why::TooManyPoints);
+        assert!(field.allows(shot(&field, good, "H8", 2)), "{edition:?}");
+    }
+}
+
 /// STD-F7-a, STD-10.1-f; CF-036: "3 adjacent hexes may not have more than 50% of the total fire strength": a square of 13 points puts
 /// 4 and 2.5 into one half and 6.5 into the other, which is legal; more than 6.5 into three adjacent hexes is not.
 ///

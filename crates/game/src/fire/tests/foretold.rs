@@ -184,7 +184,8 @@ fn a_unit_by_itself_has_the_chances_it_has_among_the_others() {
         let target = field.hex("K9");
         let firers = chosen(&field, &[(battery, "J9", 8)]);
         let marked = UnitSet::EMPTY;
-        let volleys = Volleys { target, firers, columns: vec![8], marked, hits: Vec::new() };
+        let (hits, lost) = (Vec::new(), 0);
+        let volleys = Volleys { target, firers, columns: vec![8], marked, hits, lost };
         let units = field.game.targets_at(target, Camp::Spanish);
         let foretell = |about| field.game.foretell_fire(Camp::French, &volleys, about);
         let together = foretell(None).of_units(&field.game, units.iter()).unwrap();

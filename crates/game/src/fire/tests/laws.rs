@@ -80,10 +80,12 @@ fn check_laws(game: &Game) {
             match (game.setup.unit(unit).arm(), state.formation) {
                 (Arm::Artillery, _) => batteries += u8::from(fired > 0),
                 (_, Formation::Square) => assert!(fired <= game.strength(unit) + 1),
-                _ => infantry += fired,
+                _ if state.cohesion == Cohesion::Disorganized => infantry += fired,
+                _ => infantry += 2 * fired,
             }
         }
-        assert!(infantry <= 6 && batteries <= 3, "{infantry} points, {batteries} batteries");
+        // Half points: the disorganized bring half their factor, and the cap counts what is brought (CF-035).
+        assert!(infantry <= 12 && batteries <= 3, "{infantry} halves, {batteries} batteries");
     }
     for unit in game.setup.army.unit_ids() {
         let state = game.state.unit(unit);
