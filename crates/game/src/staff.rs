@@ -318,4 +318,24 @@ mod tests {
         assert_eq!(spanish.field_of_fire(top).len(), 2);
         assert!(spanish.field_of_fire(UnitId(255)).is_empty());
     }
+
+    /// CF-161, CF-208: whether a way ends under fire is told from the counters that lie open. Hussars lie on top of a battalion, or
+    /// of guns on their limbers: the answer is the same.
+    #[test]
+    fn a_way_does_not_tell_who_lies_below_the_top() {
+        let risks = [["s-line-8", "s-guns-6"], ["s-guns-6", "s-line-8"]].map(|[below, away]| {
+            let mut field = Field::new(EditionId::Volume2);
+            field.leader("f-first-general", "G8");
+            let line = field.unit("f-line-8", "H8", Facing::E);
+            field.unit(below, "L8", Facing::W);
+            field.unit("s-hussars-4", "L8", Facing::W);
+            field.unit(away, "S15", Facing::W);
+            field.unit("s-light-8", "S15", Facing::W);
+            field.begin(Step::Movement, Camp::French);
+            let reach = field.game.staff(Viewer::Camp(Camp::French)).reach(&[line]);
+            reach.goals.into_iter().map(|goal| (goal.hex, goal.risks)).collect::<Vec<_>>()
+        });
+        assert!(!risks[0].is_empty());
+        assert_eq!(risks[0], risks[1]);
+    }
 }
