@@ -21,6 +21,7 @@ use crate::movement::plan::Reach;
 use crate::order_of_battle::{LeaderId, UnitId};
 use crate::orders_phase::OrderPrice;
 use crate::refusal::Refusal;
+use crate::sequence::Step;
 use crate::setup::Setup;
 use crate::shock::declare::Muster;
 use crate::shock::preview::ShockPreview;
@@ -135,9 +136,12 @@ impl<'a> Staff<'a> {
         if self.must_choose() { self.game.check(action).err() } else { None }
     }
 
-    /// Own units that must still move before the step can end; nothing if the other side must choose (CF-202).
+    /// Own units that must still move before the step can end, as far as the side sees the enemy; nothing outside its movement,
+    /// or if the other side must choose (CF-202, CF-208).
     pub fn owing(&self) -> Vec<UnitId> {
-        if self.must_choose() { self.game.owing() } else { Vec::new() }
+        let state = &self.game.state;
+        let moves = state.step == Step::Movement && self.viewer.shares(state.phasing);
+        if moves && self.must_choose() { self.seen().owing() } else { Vec::new() }
     }
 
     /// Where units of the side, of one hex and kind, can move to now.
@@ -249,7 +253,8 @@ impl<'a> Staff<'a> {
         if owned { self.seen().hexes_in_command(leader) } else { Vec::new() }
     }
 
-    /// The hexes a unit the side knows could fire at from where it stands (STD-10.1-a, STD-10.2-g, VOL2-10.1-a, VOL2-10.2-g).
+    /// The hexes a unit the side knows could fire at from where it stands (STD-10.1-a, STD-10.2-g, VOL2-10.1-a, VOL2-10.2-g). Of
+    /// its friends those count that the side knows too (CF-161, CF-208).
     pub fn field_of_fire(&self, unit: UnitId) -> Vec<Hex> {
         if !self.game.known_to(self.viewer).contains(unit) {
             return Vec::new();
@@ -259,19 +264,36 @@ impl<'a> Staff<'a> {
         if !state.is_on_map() || !setup.unit(unit).is_combat_unit() {
             return Vec::new();
         }
+        let game = self.uncovered();
         let bears = |target: &Hex| {
             let mut line = state.line().iter();
-            line.any(|&from| self.game.check_bears(unit, from, *target, false).is_ok())
+            line.any(|&from| game.check_bears(unit, from, *target, false).is_ok())
         };
         setup.map.grid().hexes().filter(bears).collect()
     }
 
-    /// The game as far as the side sees it.
+    /// The game as far as the side sees it: without what markers hide.
     fn seen(&self) -> Cow<'a, Game> {
         match self.viewer {
             Viewer::Camp(camp) => self.game.as_seen_by(camp),
-            Viewer::Both | Viewer::Neither => Cow::Borrowed(self.game),
+            Viewer::Both => Cow::Borrowed(self.game),
+            Viewer::Neither => match self.game.as_seen_by(Camp::French) {
+                Cow::Borrowed(game) => game.as_seen_by(Camp::Spanish),
+                Cow::Owned(game) => Cow::Owned(game.as_seen_by(Camp::Spanish).into_owned()),
+            },
         }
+    }
+
+    /// The game with no other counters on the map than those the side can name.
+    fn uncovered(&self) -> Cow<'a, Game> {
+        let known = self.game.known_to(self.viewer);
+        let mut game = Cow::Borrowed(self.game);
+        for unit in self.setup().army.unit_ids().filter(|&unit| !known.contains(unit)) {
+            if self.game.state.unit(unit).is_on_map() {
+                game.to_mut().state.lift(unit);
+            }
+        }
+        game
     }
 
     fn owns(&self, unit: UnitId) -> bool {
@@ -317,5 +339,66 @@ mod tests {
         let spanish = field.game.staff(Viewer::Camp(Camp::Spanish));
         assert_eq!(spanish.field_of_fire(top).len(), 2);
         assert!(spanish.field_of_fire(UnitId(255)).is_empty());
+    }
+
+    /// CF-161, CF-208: whether a way ends under fire is told from the counters that lie open. Hussars lie on top of a battalion, or
+    /// of guns on their limbers: the answer is the same.
+    #[test]
+    fn a_way_does_not_tell_who_lies_below_the_top() {
+        let risks = [["s-line-8", "s-guns-6"], ["s-guns-6", "s-line-8"]].map(|[below, away]| {
+            let mut field = Field::new(EditionId::Volume2);
+            field.leader("f-first-general", "G8");
+            let line = field.unit("f-line-8", "H8", Facing::E);
+            field.unit(below, "L8", Facing::W);
+            field.unit("s-hussars-4", "L8", Facing::W);
+            field.unit(away, "S15", Facing::W);
+            field.unit("s-light-8", "S15", Facing::W);
+            field.begin(Step::Movement, Camp::French);
+            let reach = field.game.staff(Viewer::Camp(Camp::French)).reach(&[line]);
+            reach.goals.into_iter().map(|goal| (goal.hex, goal.risks)).collect::<Vec<_>>()
+        });
+        assert!(!risks[0].is_empty());
+        assert_eq!(risks[0], risks[1]);
+    }
+
+    /// CF-161, CF-208: a battery does not fire through its own troops; who lies below an enemy cart in its line, a battalion or another
+    /// cart, its field of fire does not tell.
+    #[test]
+    fn a_field_of_fire_does_not_tell_who_lies_below_the_top() {
+        let fields = [["f-line-8", "f-cart-2"], ["f-cart-2", "f-line-8"]].map(|[below, away]| {
+            let mut field = Field::new(EditionId::Volume2);
+            let guns = field.unit("f-guns-6", "L8", Facing::W);
+            field.form(guns, Formation::Unlimbered);
+            for (unit, hex) in
+                [(below, "J8"), ("f-cart-1", "J8"), (away, "S15"), ("f-light-8", "S15")]
+            {
+                field.unit(unit, hex, Facing::W);
+            }
+            field.begin(Step::Movement, Camp::French);
+            let lies_open =
+                field.game.known_to(Viewer::Camp(Camp::Spanish)).contains(field.find(below));
+            assert!(!lies_open);
+            [Viewer::Camp(Camp::Spanish), Viewer::Neither]
+                .map(|viewer| field.game.staff(viewer).field_of_fire(guns))
+        });
+        assert!(!fields[0][0].is_empty());
+        assert_eq!(fields[0], fields[1]);
+    }
+
+    /// CF-202, CF-208: which units their orders drive forward is told to their own side, in its movement. The Spanish set up and
+    /// hear nothing of the French orders.
+    #[test]
+    fn nobody_is_told_which_enemies_must_move() {
+        let mut field = Field::new(EditionId::Volume2);
+        field.leader("f-first-general", "G8");
+        let line = field.unit("f-line-8", "H8", Facing::E);
+        field.unit("s-line-8", "S8", Facing::W);
+        field.order("f-first", Order::Attack);
+        field.begin(Step::Movement, Camp::French);
+        assert_eq!(field.game.staff(Viewer::Camp(Camp::French)).owing(), [line]);
+        field.game.state.step = Step::SetUp(Camp::Spanish);
+        let spanish = field.game.staff(Viewer::Camp(Camp::Spanish));
+        assert!(spanish.must_choose());
+        assert!(spanish.owing().is_empty());
     }
 }

@@ -14,6 +14,7 @@
 //! ```
 
 pub mod random;
+pub mod secrets;
 pub mod tiled;
 
 use std::sync::{Arc, OnceLock};

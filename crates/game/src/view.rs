@@ -7,8 +7,10 @@
 //!   retreats or has to choose.
 //! - **Counters off the map** are known: what is still to come stands in the order of battle, what was lost lies beside the map.
 //! - **Markers** lie on counters: losses, order state, formation, fatigue are seen on what is seen.
-//! - **Orders** are written in secret: orders, lists of changes, attempts, ground to be held, marches declared by independent
-//!   units, leaders frozen by an attempt, and who is in command (CF-208; `open_orders` opens the first four).
+//! - **Marching troops** show: an uncovered counter in march, by maneuver orders or a declared march, has neither facing nor
+//!   zone, and where the zones of a hex lie is open to both sides (CF-208).
+//! - **Orders** are otherwise written in secret: which of the others a command has, lists of changes, attempts, ground to be
+//!   held, leaders frozen by an attempt, and who is in command (CF-208; `open_orders` opens the first four).
 //! - **Demoralization** is announced; the points that led to it are not, since they count what lies in closed stacks.
 //! - **Setting up** happens behind a screen: the other side sees the counters when the step is over (CF-263).
 //! - **Leaders** lie open.

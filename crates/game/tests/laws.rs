@@ -13,7 +13,8 @@ use game::record::{Broken, Record, Seed};
 use game::sequence::Step;
 use game::state::{Fate, State};
 use game::take_back::Table;
-use game::testkit::random::{Chance, any_battle, library, otherwise, play_one, played};
+use game::testkit::random::{Chance, any_battle, library, play_one, played};
+use game::testkit::secrets::otherwise;
 use game::view::{View, Viewer};
 use proptest::prelude::*;
 

@@ -113,6 +113,7 @@ fn token(setup: &Setup, unit: &UnitView, counters: u8) -> Token {
         facing: Some(unit.facing),
         formation: match unit.formation {
             Stand::Square => Formation::Square,
+            _ if unit.marching => Formation::OnMarch,
             _ => Formation::Normal,
         },
         condition: match unit.cohesion {
@@ -164,5 +165,30 @@ fn leader_piece(
         scale: SCALE * 0.5,
         drawing: token.draw(Detail::Small, Ground::Light),
         mark: String::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use game::orders::Order;
+    use game::testkit::{Camp, EditionId, Facing, Field};
+    use game::view::Viewer;
+
+    use super::*;
+
+    /// CF-208: a picture of a position shows either side which counters stand in march.
+    #[test]
+    fn a_scene_shows_marching_troops_to_the_enemy() {
+        let mut field = Field::new(EditionId::Volume2);
+        field.leader("f-first-general", "A1");
+        field.unit("f-line-8", "H8", Facing::E);
+        for (order, marches) in [(Order::Attack, false), (Order::Maneuver, true)] {
+            field.order("f-first", order);
+            let view = field.game.view(Viewer::Camp(Camp::Spanish));
+            let layout = Layout::new(&field.game.setup.map, &ground(Names::English));
+            let drawn = pieces(&field.game.setup, &layout, &view);
+            assert_eq!(drawn[0].drawing.contains("on the march"), marches);
+            assert_eq!(drawn[0].mark.is_empty(), marches, "and no facing");
+        }
     }
 }

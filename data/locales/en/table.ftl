@@ -26,6 +26,7 @@ say-hidden = { $count ->
    *[other] { $count } unknown counters below
  }
 say-facing = facing { $facing }
+say-marching = in march
 say-chosen = chosen
 say-act = may act
 say-owing = must still move

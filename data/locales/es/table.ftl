@@ -26,6 +26,7 @@ say-hidden = { $count ->
    *[other] { $count } fichas desconocidas debajo
  }
 say-facing = mira al { $facing }
+say-marching = en marcha
 say-chosen = elegida
 say-act = puede actuar
 say-owing = aún debe moverse

@@ -78,6 +78,7 @@ export function state(unit: number, change: Partial<UnitView> = {}): UnitView {
     strength: 8,
     facing: 'e',
     formation: 'normal',
+    marching: false,
     cohesion: 'good',
     fatigue: 0,
     no_fire: 0,

@@ -12,8 +12,4 @@ in_command: boolean,
 /**
  * What a Standard defender may go back to.
  */
-post: Hex, 
-/**
- * Independent and on the march until its next movement step.
- */
-marching: boolean, };
+post: Hex, };

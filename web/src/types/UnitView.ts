@@ -37,6 +37,11 @@ facing: Facing,
  */
 formation: Formation, 
 /**
+ * Stands in march: under maneuver orders or on a declared march, without facing and without zone. Open to both sides
+ * (CF-208).
+ */
+marching: boolean, 
+/**
  * Its order state.
  */
 cohesion: Cohesion, 

@@ -11,13 +11,18 @@ use crate::kinds::{Arm, Camp, Weight};
 use crate::order_of_battle::UnitId;
 use crate::refusal::{Refusal, Why};
 use crate::scenario::SpecialRule;
+use crate::view::Viewer;
 
 impl Game {
-    /// Whether units of a camp could fire at a hex next to them from where they stand.
+    /// Whether units of a camp could fire at a hex next to them from where they stand, as far as its enemy sees them: what lies
+    /// below the top of a stack stays covered (CF-161, CF-208).
     pub(crate) fn can_be_fired_at(&self, hex: Hex, camp: Camp) -> bool {
+        let mut known = None;
+        let viewer = Viewer::Camp(camp.enemy());
         self.setup.map.grid().neighbours(hex).any(|(_, from)| {
             self.state.stack(from).any(|unit| {
                 self.setup.camp(unit) == camp
+                    && known.get_or_insert_with(|| self.known_to(viewer)).contains(unit)
                     && self.check_able(unit).is_ok()
                     && self.check_bears(unit, from, hex, true).is_ok()
             })

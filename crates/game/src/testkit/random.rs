@@ -1,4 +1,4 @@
-//! Chance for tests: players who choose at random, nonsense to refuse, and positions that differ only in what is hidden.
+//! Chance for tests: players who choose at random, and nonsense to refuse.
 
 use std::sync::{Arc, OnceLock};
 
@@ -9,17 +9,15 @@ use crate::dice::{Dice, Purpose, SeededDice};
 use crate::edition::EditionId;
 use crate::formation::Formation;
 use crate::game::Game;
-use crate::kinds::Camp;
 use crate::library::Library;
-use crate::markers::{Marker, Use};
+use crate::markers::Use;
 use crate::options::Options;
 use crate::order_of_battle::{CommandId, LeaderId, UnitId};
-use crate::orders::{DefendArea, Order};
+use crate::orders::Order;
 use crate::record::{Agreement, Seed};
 use crate::setup::Setup;
 use crate::state::{Fate, State};
 use crate::take_back::Table;
-use crate::view::Viewer;
 
 /// The embedded data, read once.
 #[allow(clippy::panic, clippy::missing_panics_doc)]
@@ -197,115 +195,6 @@ pub fn play_one(table: &mut Table, chance: &mut Chance) -> bool {
     true
 }
 
-/// The same game with everything a viewer may not know made otherwise: orders (but not who marches under maneuver orders,
-/// which the zones betray), ground to be held, attempts, and which counter lies in which stack below the top.
-pub fn otherwise(game: &Game, viewer: Viewer, chance: &mut Chance) -> Game {
-    let mut other = game.clone();
-    for camp in Camp::ALL.into_iter().filter(|&camp| !viewer.shares(camp)) {
-        reorder(&mut other, camp, chance);
-        restack(&mut other, viewer, camp, chance);
-        swap_under_markers(&mut other, camp, chance);
-    }
-    other
-}
-
-fn reorder(game: &mut Game, camp: Camp, chance: &mut Chance) {
-    let setup = game.setup.clone();
-    let hexes = setup.map.grid().len();
-    for command in setup.commands_of(camp) {
-        let state = game.state.command_mut(command);
-        if !matches!(state.order, Order::Maneuver | Order::None) {
-            state.order = chance
-                .of(&[Order::Attack, Order::Harassment, Order::Defend])
-                .unwrap_or(state.order);
-        }
-        let centre = Hex(chance.below(hexes) as u16);
-        state.area = chance.once_in(2).then_some(DefendArea { centre, turned: chance.once_in(2) });
-        state.announced = chance.of(&[None, Some(Order::Attack), Some(Order::Defend)]).flatten();
-        state.tried_by = chance.of(&[None, Some(0)]).flatten();
-        state.changed = chance.once_in(2);
-    }
-    for (commander, left) in setup.scenario.commanders.iter().zip(&mut game.state.attempts) {
-        if commander.camp == camp {
-            *left = chance.below(4) as u8;
-        }
-    }
-    for leader in setup.leaders_of(camp) {
-        game.state.leader_mut(leader).frozen = chance.once_in(2);
-    }
-}
-
-/// Lets hidden counters change places that look alike to the rules.
-fn restack(game: &mut Game, viewer: Viewer, camp: Camp, chance: &mut Chance) {
-    let known = game.known_to(viewer);
-    let hidden: Vec<UnitId> = game
-        .setup
-        .units_of(camp)
-        .filter(|&unit| game.state.unit(unit).is_on_map() && !known.contains(unit))
-        .collect();
-    for &one in &hidden {
-        let Some(two) = chance.of(&hidden).filter(|&two| two != one) else { continue };
-        let alike = |unit: UnitId| {
-            let state = game.state.unit(unit);
-            let arm = game.setup.unit(unit).arm();
-            let attacked = state.deeds.was_attacked;
-            let shape = (state.cohesion, state.formation, game.exerts_zone(unit));
-            (arm, shape, game.strength(unit), attacked, game.is_hidden(unit))
-        };
-        if alike(one) == alike(two) {
-            game.state.change_places(one, two);
-        }
-    }
-}
-
-/// Lets what is under two markers, or nothing, change places.
-fn swap_under_markers(game: &mut Game, camp: Camp, chance: &mut Chance) {
-    let marks: Vec<Hex> = game
-        .state
-        .markers
-        .iter()
-        .filter(|marker| (marker.camp, marker.using) == (camp, Use::Substitution))
-        .filter(|marker| !marker.engaged)
-        .filter_map(Marker::hex)
-        .collect();
-    let (Some(one), Some(two)) = (chance.of(&marks), chance.of(&marks)) else { return };
-    // What moves at the moment has a place in the agenda too, and what stands at the edge bars entries (CF-124).
-    let grid = game.setup.map.grid();
-    if one == two || !game.state.agenda.is_empty() || grid.is_edge(one) || grid.is_edge(two) {
-        return;
-    }
-    let [first, second] = [one, two].map(|hex| game.state.stack(hex).collect::<Vec<UnitId>>());
-    first.iter().chain(&second).for_each(|&unit| game.state.lift(unit));
-    first.iter().rev().for_each(|&unit| game.state.put(unit, &[two]));
-    second.iter().rev().for_each(|&unit| game.state.put(unit, &[one]));
-}
-
-impl State {
-    /// Lets two counters of one hex each change places; nothing happens where a skirmish line is involved.
-    fn change_places(&mut self, one: UnitId, two: UnitId) {
-        let (Some(here), Some(there)) = (self.unit(one).hex(), self.unit(two).hex()) else {
-            return;
-        };
-        let mut hexes = vec![here, there];
-        hexes.dedup();
-        let stacks: Vec<Vec<UnitId>> = hexes.iter().map(|&hex| self.stack(hex).collect()).collect();
-        if stacks.iter().flatten().any(|&unit| self.unit(unit).line().len() > 1) {
-            return;
-        }
-        let swapped = |unit: UnitId| match unit {
-            unit if unit == one => two,
-            unit if unit == two => one,
-            other => other,
-        };
-        stacks.iter().flatten().for_each(|&unit| self.lift(unit));
-        for (stack, hex) in stacks.iter().zip(hexes) {
-            stack.iter().rev().for_each(|&unit| self.put(swapped(unit), &[hex]));
-        }
-        let (first, second) = (self.unit(one).facing, self.unit(two).facing);
-        (self.unit_mut(one).facing, self.unit_mut(two).facing) = (second, first);
-    }
-}
-
 /// Asserts what holds in every position: points lost and points alive are the points there were, and the state is small and
 /// can be written down; no hex is shared with the enemy, and between two moves a stack has one facing.
 #[allow(clippy::missing_panics_doc)]
@@ -337,70 +226,6 @@ pub fn assert_sound(game: &Game) {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// Without this the law that views do not differ would prove nothing.
-    #[test]
-    fn otherwise_is_other_in_all_that_is_hidden_and_in_nothing_else() {
-        let (mut orders, mut places) = (0, 0);
-        for number in 0..32 {
-            let table = played(any_battle(number), 3, 60);
-            let game = table.game();
-            let viewer = Viewer::Camp(Camp::French);
-            let other = otherwise(game, viewer, &mut Chance::new(9));
-            for unit in game.setup.army.unit_ids() {
-                let moved = game.state.unit(unit).hex() != other.state.unit(unit).hex();
-                assert!(!moved || !game.known_to(viewer).contains(unit));
-                places += usize::from(moved);
-            }
-            for command in game.setup.army.command_ids() {
-                let changed = game.state.command(command) != other.state.command(command);
-                assert!(!changed || game.setup.command_named(command).camp == Camp::Spanish);
-                orders += usize::from(changed);
-            }
-            assert_ne!(game.view(Viewer::Both), other.view(Viewer::Both));
-        }
-        assert!(orders > 24 && places > 0, "{orders} commands and {places} counters differ");
-    }
-
-    /// VOL2-OPT4-a, VOL2-OPT4-b: troops change places with nothing, and no view of the other side tells.
-    #[test]
-    fn what_is_under_markers_changes_places() {
-        let mut changed = 0;
-        for number in (32..64).step_by(2) {
-            let mut table = played(any_battle(number), 5, 60);
-            let mut chance = Chance::new(number as u64);
-            while !table.game().state.agenda.is_empty() && play_one(&mut table, &mut chance) {}
-            for camp in Camp::ALL {
-                let mut game = table.game().clone();
-                mark(&mut game, camp);
-                let mut other = game.clone();
-                swap_under_markers(&mut other, camp, &mut chance);
-                changed += usize::from(other.state != game.state);
-                let viewer = Viewer::Camp(camp.enemy());
-                assert_eq!(other.view(viewer), game.view(viewer), "battle {number}");
-            }
-        }
-        assert!(changed > 3, "{changed} positions differ");
-    }
-
-    /// Lays markers of a camp over a stack and over nothing, out of the enemy's sight.
-    fn mark(game: &mut Game, camp: Camp) {
-        let grid = game.setup.map.grid();
-        let out_of_sight =
-            |&hex: &Hex| !grid.is_edge(hex) && !game.is_exposed(camp, Use::Substitution, &[hex]);
-        let hexes: Vec<Hex> = grid.hexes().filter(out_of_sight).collect();
-        let stands = |hex: Hex| {
-            let own = |unit: UnitId| game.setup.camp(unit) == camp;
-            game.state.top_unit(hex).is_some_and(own) && game.can_be_covered(hex)
-        };
-        let real = hexes.iter().copied().find(|&hex| stands(hex));
-        let empty = hexes.iter().copied().find(|&hex| game.state.top_unit(hex).is_none());
-        if let (Some(real), Some(empty), true) = (real, empty, game.has_markers()) {
-            game.state.markers.clear();
-            let lay = |number, hex| Marker::new(camp, number, Use::Substitution, vec![hex]);
-            game.state.markers.extend([lay(1, real), lay(2, empty)]);
-        }
-    }
 
     #[test]
     fn nonsense_names_what_exists_and_what_does_not() {

@@ -29,6 +29,9 @@ pub struct UnitView {
     pub facing: Facing,
     /// Its formation.
     pub formation: Formation,
+    /// Stands in march: under maneuver orders or on a declared march, without facing and without zone. Open to both sides
+    /// (CF-208).
+    pub marching: bool,
     /// Its order state.
     pub cohesion: Cohesion,
     /// Fatigue level of cavalry.
@@ -55,8 +58,6 @@ pub struct OwnUnit {
     pub in_command: bool,
     /// What a Standard defender may go back to.
     pub post: Hex,
-    /// Independent and on the march until its next movement step.
-    pub marching: bool,
 }
 
 /// A leader.
@@ -132,11 +133,7 @@ pub struct Attempts {
 impl Game {
     pub(super) fn unit_view(&self, viewer: Viewer, unit: UnitId) -> UnitView {
         let state = self.state.unit(unit);
-        let own = OwnUnit {
-            in_command: self.is_in_command(unit),
-            post: state.post,
-            marching: state.marching,
-        };
+        let own = OwnUnit { in_command: self.is_in_command(unit), post: state.post };
         UnitView {
             unit,
             fate: state.fate,
@@ -144,6 +141,7 @@ impl Game {
             strength: self.strength(unit),
             facing: state.facing,
             formation: state.formation,
+            marching: state.is_on_map() && self.under_maneuver(unit),
             cohesion: state.cohesion,
             fatigue: state.fatigue,
             no_fire: state.no_fire,

@@ -244,3 +244,36 @@ fn attempts_to_change_orders_are_told_to_their_own_side() {
         assert!(sees(what, Viewer::Camp(Camp::Spanish), &field.game.setup));
     }
 }
+
+/// CF-208: troops in march show it to both sides and to spectators, as soon as they can be seen at all; which of the other orders
+/// a command has shows on nothing.
+#[test]
+fn marching_troops_show_it_to_everybody() {
+    for edition in WITH_ORDERS {
+        let mut field = Field::new(edition);
+        field.leader("f-first-general", "A1");
+        field.leader("f-second-general", "A1");
+        let covered = field.unit("f-line-8", "H8", Facing::E);
+        let top = field.unit("f2-line-8", "H8", Facing::E);
+        let alone = field.unit("f-free-foot-4", "K8", Facing::E);
+        let viewers = [Camp::French, Camp::Spanish].map(Viewer::Camp).into_iter();
+        let viewers: Vec<Viewer> = viewers.chain([Viewer::Both, Viewer::Neither]).collect();
+        let marches = |field: &Field, viewer: Viewer, unit: UnitId| {
+            let view = field.game.view(viewer);
+            view.units.iter().find(|view| view.unit == unit).map(|view| view.marching)
+        };
+        for &viewer in &viewers {
+            for order in Order::ALL {
+                field.order("f-first", order);
+                field.order("f-second", order);
+                let shows = order == Order::Maneuver;
+                assert_eq!(marches(&field, viewer, top), Some(shows), "{edition:?} {order:?}");
+                let known = viewer.shares(Camp::French).then_some(shows);
+                assert_eq!(marches(&field, viewer, covered), known, "{edition:?} {order:?}");
+            }
+            assert_eq!(marches(&field, viewer, alone), Some(false));
+        }
+        field.game.state.unit_mut(alone).marching = true;
+        assert!(viewers.iter().all(|&viewer| marches(&field, viewer, alone) == Some(true)));
+    }
+}

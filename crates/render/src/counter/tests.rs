@@ -315,6 +315,20 @@ fn only_a_formed_unit_shows_a_facing() {
     assert!(!shown(Token { condition: Condition::Routed, ..facing(Facing::E) }));
 }
 
+/// CF-208: a counter in march says so at every size, and no facing is told.
+#[test]
+fn a_counter_in_march_shows_a_road() {
+    let standing = Token { facing: Some(Facing::E), ..Token::new(Face::Unit(unit())) };
+    let marching = Token { formation: Formation::OnMarch, ..standing.clone() };
+    for detail in [Detail::Small, Detail::Medium, Detail::Large] {
+        let [stands, marches] =
+            [&standing, &marching].map(|token| token.draw(detail, Ground::Light));
+        assert!(marches.contains("on the march") && !marches.contains("facing"));
+        assert!(!stands.contains("on the march") && stands.contains("facing"));
+        assert!(marches.len() > stands.len(), "the road is drawn");
+    }
+}
+
 #[test]
 fn every_state_on_the_board_draws_differently() {
     let fresh = Token::new(Face::Unit(Unit {

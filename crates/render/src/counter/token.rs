@@ -37,7 +37,7 @@ pub enum Formation {
     Normal,
     /// A heavy frame and no facing: it faces all round.
     Square,
-    /// Three dashes below and no facing: under a manoeuvre order.
+    /// A stretch of road below and no facing: in march, which both sides see (CF-208).
     OnMarch,
 }
 
@@ -168,9 +168,8 @@ impl Token {
     fn tabs(&self, detail: Detail, colours: &Colours) -> String {
         let small = detail == Detail::Small;
         let mut out = String::new();
-        if self.formation == Formation::OnMarch && !small {
-            out += &pen::stroke("M-15 38H15", colours.halo, 7.0);
-            out += &pen::line("M-14 38H-6M-4 38H4M6 38H14", colours.edge, 3.4);
+        if self.formation == Formation::OnMarch {
+            out += &road(small, colours);
         }
         if let (Face::Leader(leader), Detail::Large) = (&self.face, detail) {
             let who = if self.turned() == Turned::Front { &leader.name } else { &leader.command };
@@ -247,7 +246,7 @@ impl Token {
         if self.limbered {
             add("limbered".into());
         }
-        if let Some(facing) = self.facing {
+        if let Some(facing) = self.facing.filter(|_| self.formation != Formation::OnMarch) {
             add(format!("facing {facing:?}"));
         }
         if self.stacked > 1 {
@@ -285,6 +284,13 @@ pub fn skirmish_line(posts: &[(f64, f64, u8)], livery: Livery, ground: Ground) -
         );
     }
     out
+}
+
+/// The road under a counter in march, wide enough to be seen on both sides of a loss tab.
+fn road(small: bool, colours: &Colours) -> String {
+    let (halo, width) = if small { (9.0, 4.8) } else { (7.0, 3.4) };
+    pen::stroke("M-26 38.5H26", colours.halo, halo)
+        + &pen::line("M-27 38.5H-17M-12 38.5H-3M3 38.5H12M17 38.5H27", colours.edge, width)
 }
 
 /// The tab with the points lost; at small sizes a bar under the strength.

@@ -8,7 +8,7 @@ import type { Arm, Facing } from '../../wire';
 export type Livery = 'fr' | 'sp' | 'br';
 /** How much is drawn, by the size of the body on screen: S under 40 px, M from 40, L with the name from 58. */
 export type Detail = 'S' | 'M' | 'L';
-export type Condition = '' | 'dis' | 'rout' | 'sq' | 'ski' | 'dis-m' | 'lim' | 'man';
+export type Condition = '' | 'dis' | 'rout' | 'sq' | 'ski' | 'dis-m' | 'lim';
 
 /** What a counter shows. */
 export interface Figure {
@@ -25,6 +25,8 @@ export interface Figure {
   lost: number;
   grade: string | null;
   condition: Condition;
+  /** In march, which both sides see: no facing, no zone. */
+  marching: boolean;
   fatigue: number;
   silent: boolean;
   stuck: boolean;
@@ -73,7 +75,7 @@ const isBroken = (figure: Figure) => figure.condition === 'dis' || figure.condit
 
 /** Whether a chevron shows where the counter points: broken units, squares and marching columns have no front. */
 export const hasFront = (figure: Figure) =>
-  !isBroken(figure) && figure.condition !== 'sq' && figure.condition !== 'man';
+  !isBroken(figure) && figure.condition !== 'sq' && !figure.marching;
 
 export function counter(figure: Figure, manner: Manner): string {
   const { livery, condition } = figure;
@@ -96,6 +98,7 @@ export function counter(figure: Figure, manner: Manner): string {
   const marks = [
     isBroken(figure) && 'is-broken',
     condition && `st-${condition}`,
+    figure.marching && 'is-marching',
     manner.done && 'is-done',
     manner.ghost && 'is-ghost',
   ];
@@ -207,15 +210,12 @@ function marks(figure: Figure): string {
 
 /** Losses, march, rout, fatigue, silence: what lies on a counter. */
 function markers(figure: Figure, small: boolean): string {
-  let drawn = '';
+  let drawn = figure.marching ? road(small) : '';
   if (figure.lost) {
     drawn += small
       ? '<rect class="c-loss" x="-27" y="29" width="27" height="6" rx="3"/>'
       : `<g transform="translate(1 33)"><rect class="c-loss" x="-11.5" y="-8.5" width="23" height="16" rx="8"/><text class="c-losst" y="3.8" font-size="12" text-anchor="middle">−${figure.lost}</text></g>`;
   }
-  if (figure.condition === 'man' && !small)
-    drawn +=
-      '<path class="c-road c-road-h" d="M-15 37.5H15"/><path class="c-road" d="M-14 37.5H-6M-4 37.5H4M6 37.5H14"/>';
   if (figure.condition === 'rout')
     drawn +=
       '<g transform="translate(-4 -32)"><path class="c-pole" d="M0 14V-22"/><path class="c-flag" d="M1-22c8-5 13 4 23-1V-6c-10 5-15-4-23 1Z"/></g>';
@@ -224,6 +224,10 @@ function markers(figure: Figure, small: boolean): string {
   if (figure.stuck) drawn += tab(-33, '‡', 16);
   return drawn;
 }
+
+/** The road under a counter in march, wide enough to be seen on both sides of a loss tab. */
+const road = (small: boolean) =>
+  `<g class="c-march${small ? ' c-march-s' : ''}"><path class="c-road-h" d="M-26 38.5H26"/><path class="c-road" d="M-27 38.5H-17M-12 38.5H-3M3 38.5H12M17 38.5H27"/></g>`;
 
 const tab = (x: number, text: string, down = 0) =>
   `<g transform="translate(${x} ${-4 + down})"><rect class="c-mark" x="-8" y="-8" width="16" height="15" rx="7"/><text class="c-markt" y="4" font-size="11" text-anchor="middle">${text}</text></g>`;

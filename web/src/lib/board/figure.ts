@@ -27,6 +27,7 @@ export function figureOf(unit: UnitSetting, seen: UnitView | undefined, turn = 0
     lost: Math.max(0, unit.strength - strength),
     grade: unit.grade,
     condition: seen ? condition(seen) : '',
+    marching: seen?.marching ?? false,
     fatigue: seen?.fatigue ?? 0,
     silent: !!seen && seen.no_fire > 0 && seen.no_fire >= turn,
     stuck: seen?.stuck ?? false,
@@ -57,6 +58,6 @@ function condition(seen: UnitView): Condition {
     case 'limbered':
       return 'lim';
     default:
-      return seen.own?.marching ? 'man' : '';
+      return '';
   }
 }

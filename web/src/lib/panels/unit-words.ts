@@ -23,7 +23,7 @@ export function deedsOf(state: UnitView, turn: number): string[] {
   const said: [boolean, string][] = [
     [state.no_fire >= turn, t('unit-no-fire', { turn: state.no_fire })],
     [state.stuck, t('unit-stuck')],
-    [state.own?.marching === true, t('unit-marching')],
+    [state.marching, t('unit-marching')],
     [deeds.assault === true, t('unit-assault')],
     [deeds.charging != null, t('unit-charging')],
     [deeds.stopped === true, t('unit-stopped')],

@@ -23,7 +23,7 @@ export function describe(hand: Hand, hex: Hex): string {
   const top = hand.seen(units[0]);
   const goal = stage.goals?.get(hex);
   const notes = [
-    top ? t('say-facing', { facing: t(`facing-${top.facing}`) }) : '',
+    top && !top.marching ? t('say-facing', { facing: t(`facing-${top.facing}`) }) : '',
     chosen ? t('say-chosen') : owes ? t('say-owing') : acts ? t('say-act') : '',
     stage.target === hex ? t('say-target') : stage.targets.has(hex) ? t('say-may-target') : '',
     stage.lit.has(hex) ? t('say-lit') : '',
@@ -39,5 +39,6 @@ function unitWords(hand: Hand, unit: UnitId): string {
   if (!card) return '';
   const state = seen && seen.cohesion !== 'good' ? ` ${t(`cohesion-${seen.cohesion}`)}` : '';
   const form = seen && seen.formation !== 'normal' ? ` ${t(`formation-${seen.formation}`)}` : '';
-  return `${card.name} ${seen?.strength ?? card.strength}${card.grade ? ` ${card.grade}` : ''}${form}${state}`;
+  const march = seen?.marching ? ` ${t('say-marching')}` : '';
+  return `${card.name} ${seen?.strength ?? card.strength}${card.grade ? ` ${card.grade}` : ''}${form}${state}${march}`;
 }

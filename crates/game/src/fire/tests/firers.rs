@@ -395,6 +395,7 @@ fn a_hex_under_fire_is_known() {
     let mut field = ground(EditionId::Volume2);
     field.unit("s-line-8", "I8", Facing::W);
     let battery = field.unit("s-guns-6", "L8", Facing::W);
+    field.begin(Step::Movement, Camp::French);
     let at = |field: &Field, hex: &str| field.game.can_be_fired_at(field.hex(hex), Camp::Spanish);
     assert!(at(&field, "H8") && at(&field, "H9") && !at(&field, "J9"));
     assert!(!at(&field, "K8"));

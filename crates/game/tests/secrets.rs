@@ -1,0 +1,154 @@
+//! Secrets stay secret: pairs of games that differ only in what a viewer may not know answer everything alike that he may ask, in
+//! every step of every battle and edition, with unknown-factor markers and without (STD-3-d, STD-6-b, VOL2-3-d, VOL2-6-b,
+//! VOL2-OPT4-a to VOL2-OPT4-e; CF-161, CF-208). What he does is told him alike, dice included.
+//!
+//! Some things show although they hang on secrets, and are left as they are or not compared:
+//!
+//! - who marches and where zones lie (CF-208), and whether any combat unit is in a hex (CF-261);
+//! - counters an action opens, such as those of a stack that is aimed at (CF-161);
+//! - who chooses next: the enemy is asked in a step of his only if he has something to choose there, which his orders decide
+//!   (STD-2-d, VOL2-2-d, STD-3.A-b, VOL2-3.1A-b).
+//!
+//! `AGUILA_CASES` raises the number of games of each battle and edition, `AGUILA_CHOICES` their length.
+
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+use std::env;
+use std::fmt::Debug;
+
+use game::action::Action;
+use game::dice::SeededDice;
+use game::event::Event;
+use game::game::Game;
+use game::kinds::Camp;
+use game::order_of_battle::UnitId;
+use game::sequence::Step;
+use game::staff::Staff;
+use game::testkit::random::{Chance, any_battle, played};
+use game::testkit::secrets::otherwise;
+use game::view::Viewer;
+use game::view::events::seen_by;
+
+#[path = "golden/player.rs"]
+mod player;
+
+const VIEWERS: [Viewer; 3] =
+    [Viewer::Camp(Camp::French), Viewer::Camp(Camp::Spanish), Viewer::Neither];
+/// The eight battles under the four editions, without markers and with.
+const BATTLES: u64 = 64;
+
+#[test]
+fn games_that_differ_in_secrets_answer_alike() {
+    let choices = number("AGUILA_CHOICES", 500);
+    for seed in 0..number("AGUILA_CASES", 1) * BATTLES {
+        along_a_game(seed, choices);
+    }
+}
+
+fn number(name: &str, default: u64) -> u64 {
+    env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
+}
+
+/// Looks at one position in so many, at more of them in combat than on the march.
+fn along_a_game(seed: u64, choices: u64) {
+    let battle = (seed % BATTLES) as usize;
+    let mut table = played(any_battle(battle), seed, 0);
+    let mut chance = Chance::new(seed);
+    let mut chosen = Vec::new();
+    for ply in 0..choices {
+        let game = table.game();
+        let Some(decision) = game.decision() else { break };
+        let action = player::choose(game, &game.legal(), &mut chance);
+        chosen.push(action);
+        let marches = matches!(game.state.step, Step::Movement | Step::SetUp(_));
+        if chance.once_in(if marches { 150 } else { 12 }) {
+            let viewer = VIEWERS[chance.below(VIEWERS.len())];
+            let other = otherwise(game, viewer, &mut chance);
+            let place = format!("battle {battle}, seed {seed}, choice {ply}, {viewer:?}");
+            let pair = Pair { games: [game, &other], viewer, place };
+            pair.answers_alike(&chosen, &mut chance);
+            if viewer.shares(decision.camp) {
+                pair.tells_alike(decision.camp, action);
+            }
+        }
+        table.apply(decision.camp, action).unwrap();
+    }
+}
+
+/// Two games a viewer must not be able to tell apart.
+struct Pair<'a> {
+    games: [&'a Game; 2],
+    viewer: Viewer,
+    place: String,
+}
+
+impl Pair<'_> {
+    fn ask<T: PartialEq + Debug>(&self, question: &str, answer: impl Fn(&Staff<'_>) -> T) {
+        let [one, two] = self.games.map(|game| answer(&game.staff(self.viewer)));
+        assert_eq!(one, two, "{question} tells a secret: {}", self.place);
+    }
+
+    fn answers_alike(&self, chosen: &[Action], chance: &mut Chance) {
+        self.ask("view", |staff| staff.view());
+        self.ask("decision", |staff| staff.decision());
+        self.ask("must_choose", |staff| staff.must_choose());
+        self.ask("legal", |staff| staff.legal());
+        self.ask("owing", |staff| staff.owing());
+        self.ask("order_prices", |staff| staff.order_prices());
+        self.ask("is_chief", |staff| staff.is_chief());
+        for camp in Camp::ALL {
+            self.ask("zones", |staff| staff.zones(camp));
+        }
+        let army = &self.games[0].setup.army;
+        for leader in army.leader_ids() {
+            self.ask("command_reach", |staff| staff.command_reach(leader));
+        }
+        for unit in army.unit_ids() {
+            self.ask("field_of_fire", |staff| staff.field_of_fire(unit));
+            self.ask("commands", |staff| staff.commands(unit));
+        }
+        let units: Vec<UnitId> = army.unit_ids().collect();
+        for unit in (0..4).filter_map(|_| chance.of(&units)) {
+            self.ask("reach", |staff| format!("{:?}", staff.reach(&[unit])));
+        }
+        self.refuses_alike(chosen, chance);
+        self.forecasts_alike(chance);
+    }
+
+    /// Actions that were legal a while ago, and nonsense.
+    fn refuses_alike(&self, chosen: &[Action], chance: &mut Chance) {
+        let setup = &self.games[0].setup;
+        let nonsense: Vec<Action> = (0..60).map(|_| chance.nonsense(setup)).collect();
+        for &action in chosen.iter().rev().take(60).chain(&nonsense) {
+            self.ask("refusal", |staff| staff.refusal(action));
+        }
+    }
+
+    fn forecasts_alike(&self, chance: &mut Chance) {
+        let legal = self.games[0].legal();
+        let further: Vec<Action> = (0..6).filter_map(|_| chance.of(&legal)).collect();
+        self.ask("preview", |staff| staff.preview());
+        self.ask("preview_with", |staff| staff.preview_with(&further));
+        self.ask("weigh_with", |staff| staff.weigh_with(&further));
+    }
+
+    /// An action of the viewer's leads to the same in both games, as far as he is told and sees.
+    fn tells_alike(&self, camp: Camp, action: Action) {
+        let [(one, first), (two, second)] = self.games.map(|game| {
+            let mut after = game.clone();
+            let events = after.apply(camp, action, &mut SeededDice::from_number(1)).unwrap();
+            let told = seen_by(self.viewer, &game.setup, game.state.step, &events);
+            (told.into_iter().cloned().collect::<Vec<Event>>(), after)
+        });
+        let known = self.games[0].known_to(self.viewer);
+        let opens =
+            |game: &Game| game.known_to(self.viewer).iter().any(|unit| !known.contains(unit));
+        let next = |game: &Game| (game.state.step, game.decision().map(|decision| decision.camp));
+        if opens(&first) || opens(&second) || next(&first) != next(&second) {
+            return;
+        }
+        assert_eq!(one, two, "{action:?} tells a secret: {}", self.place);
+        let views = [first, second].map(|game| game.view(self.viewer));
+        assert_eq!(views[0], views[1], "{action:?} shows a secret: {}", self.place);
+    }
+}
