@@ -90,7 +90,7 @@ impl Game {
     }
 
     /// The game with what lies under the enemy's markers off the map: nothing there makes an action legal or illegal.
-    fn as_the_chooser_sees_it(&self) -> Cow<'_, Game> {
+    pub(crate) fn as_the_chooser_sees_it(&self) -> Cow<'_, Game> {
         if self.state.markers.is_empty() {
             return Cow::Borrowed(self);
         }

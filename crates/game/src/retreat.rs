@@ -1,13 +1,16 @@
 //! Retreats and routs: step by step, by the owner's choice among the hexes the rules leave him (sections 12 and 14.2).
 
-use board::{Facing, Hex, Side};
+pub(crate) mod suggestion;
+mod ways;
+
+use board::{Facing, Hex};
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
 use crate::agenda::Task;
 use crate::decision::{Ask, Decision};
 use crate::edition::morale::Cohesion;
-use crate::edition::policies::{OverstackedRetreat, RetreatCheck};
+use crate::edition::policies::RetreatCheck;
 use crate::event::What;
 use crate::formation::Formation;
 use crate::game::{Flow, Game, Play};
@@ -15,7 +18,6 @@ use crate::morale::Cause;
 use crate::order_of_battle::UnitId;
 use crate::refusal::{Refusal, Why};
 use crate::unit_set::UnitSet;
-use crate::zoc::Zone;
 
 /// A unit on its way back.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -44,6 +46,8 @@ pub struct Retreat {
     pub arrived: bool,
     /// Movement points that bound what it goes beyond the least, where they do (CF-074).
     pub points: Option<u8>,
+    /// The unit has routed on its way: nothing is left of this retreat (CF-089).
+    pub void: bool,
 }
 
 /// Why a unit goes back.
@@ -62,6 +66,18 @@ pub enum RetreatKind {
     Surplus,
     /// Out of an enemy zone, hit again there (STD-14.1-c; CF-032).
     Withdrawal,
+}
+
+impl RetreatKind {
+    /// Routs, failed charges and cavalry retreats go toward the base; everybody else goes where he likes (CF-081).
+    fn is_homeward(self) -> bool {
+        matches!(self, RetreatKind::Rout | RetreatKind::TowardBase)
+    }
+
+    /// Neither an enemy zone nor anything else costs anything (VOL2-11.1-f; CF-026).
+    fn is_free(self) -> bool {
+        matches!(self, RetreatKind::Evasion | RetreatKind::Surplus)
+    }
 }
 
 impl Retreat {
@@ -87,6 +103,7 @@ impl Retreat {
             companions: UnitSet::EMPTY,
             arrived: false,
             points: None,
+            void: false,
         }
     }
 
@@ -129,13 +146,17 @@ impl Game {
         Some(Decision { camp: self.setup.camp(unit), ask })
     }
 
+    /// The legal actions, the suggested one first.
     pub(crate) fn retreat_candidates(&self, retreat: &Retreat, actions: &mut Vec<Action>) {
         if retreat.arrived {
             actions.extend(Facing::ALL.map(Action::Turn));
-            return;
+        } else {
+            actions.extend(self.retreat_hexes(retreat).into_iter().map(Action::To));
+            if self.may_stop_retreat(retreat) {
+                actions.push(Action::Done);
+            }
         }
-        actions.extend(self.retreat_hexes(retreat).into_iter().map(Action::To));
-        actions.push(Action::Done);
+        suggestion::put_first(actions, self.suggested_retreat(retreat).first());
     }
 
     pub(crate) fn check_retreat(&self, retreat: &Retreat, action: Action) -> Result<(), Refusal> {
@@ -147,166 +168,12 @@ impl Game {
         };
         if legal { Ok(()) } else { Err(self.refuse(Why::Retreat, "STD-12-d", "VOL2-12-d")) }
     }
-
-    /// It has gone far enough, and ends farther from the enemy than it began (CF-080, CF-081).
-    fn may_stop_retreat(&self, retreat: &Retreat) -> bool {
-        let Some(hex) = self.state.unit(retreat.unit).hex() else { return true };
-        self.is_home(retreat, hex)
-            || retreat.gone >= retreat.least && self.is_retreat_end(retreat, hex, retreat.gone)
-    }
-
-    fn is_retreat_end(&self, retreat: &Retreat, hex: Hex, gone: u8) -> bool {
-        let grid = self.setup.map.grid();
-        if self.check_stacking(hex, UnitSet::of(retreat.unit)).is_err() && !self.surplus_moves_on()
-        {
-            return false;
-        }
-        match retreat.kind {
-            RetreatKind::TowardBase => {
-                self.base_distance(retreat.unit, hex)
-                    < self.base_distance(retreat.unit, retreat.from)
-            }
-            RetreatKind::Withdrawal
-                if self.zone_at(hex, self.setup.camp(retreat.unit).enemy()) != Zone::Free =>
-            {
-                false
-            }
-            _ => {
-                grid.distance(hex, retreat.from) == u16::from(gone)
-                    && self.is_farther(retreat, retreat.from, hex)
-            }
-        }
-    }
-
-    /// Cavalry on its way to its base stops there, however short the way was (CF-074).
-    fn is_home(&self, retreat: &Retreat, hex: Hex) -> bool {
-        retreat.kind == RetreatKind::TowardBase && self.base_distance(retreat.unit, hex) == 0
-    }
-
-    /// The hexes the next step may lead to: such that the retreat can still be completed, and of those the ones nearest to
-    /// the base (CF-081).
-    pub(crate) fn retreat_hexes(&self, retreat: &Retreat) -> Vec<Hex> {
-        let Some(here) = self.state.unit(retreat.unit).hex() else { return Vec::new() };
-        if retreat.gone >= retreat.most {
-            return Vec::new();
-        }
-        let mut hexes = self.retreat_steps(retreat, here, retreat.gone);
-        // With points to spend the owner picks his path; a fixed number of hexes leads straight home.
-        if retreat.kind == RetreatKind::TowardBase && retreat.points.is_some() {
-            let free = self.may_stop_retreat(retreat);
-            hexes.retain(|&hex| !free || self.affords(retreat, here, hex));
-            return hexes;
-        }
-        let nearest = hexes.iter().map(|&hex| self.base_distance(retreat.unit, hex)).min();
-        hexes.retain(|&hex| Some(self.base_distance(retreat.unit, hex)) == nearest);
-        hexes
-    }
-
-    /// Whether the points of a cavalry retreat reach for one hex more (VOL2-11.4-b; CF-074).
-    fn affords(&self, retreat: &Retreat, from: Hex, to: Hex) -> bool {
-        retreat.points.is_none_or(|points| self.retreat_cost(retreat.unit, from, to) <= points)
-    }
-
-    fn retreat_cost(&self, unit: UnitId, from: Hex, to: Hex) -> u8 {
-        let side = self.setup.map.grid().side_between(from, to);
-        side.and_then(|side| {
-            self.setup.cost(self.going_arm(unit), self.going(unit, to), from, side)
-        })
-        .unwrap_or(u8::MAX)
-    }
-
-    fn retreat_steps(&self, retreat: &Retreat, here: Hex, gone: u8) -> Vec<Hex> {
-        let steps = |completes: &dyn Fn(Hex) -> bool| -> Vec<Hex> {
-            let around = self.setup.map.grid().neighbours(here);
-            let open = around.filter(|&(side, to)| self.may_retreat_into(retreat, here, side, to));
-            open.map(|(_, to)| to).filter(|&to| completes(to)).collect()
-        };
-        let ways = steps(&|to| self.retreat_completes(retreat, to, gone + 1));
-        if !ways.is_empty() || retreat.kind != RetreatKind::Result {
-            return ways;
-        }
-        // Whoever may go one hex more goes through friends, or first aside, before he is lost (STD-12-e, VOL2-12-e; CF-052,
-        // CF-081).
-        steps(&|to| self.retreat_goes_on(retreat, to, gone + 1))
-    }
-
-    /// Whether a retreat that has come to a hex can end there or must and can go on to an end.
-    fn retreat_completes(&self, retreat: &Retreat, hex: Hex, gone: u8) -> bool {
-        if self.is_home(retreat, hex)
-            || gone >= retreat.least && self.is_retreat_end(retreat, hex, gone)
-        {
-            return true;
-        }
-        gone < retreat.least.max(1) + u8::from(retreat.kind == RetreatKind::TowardBase)
-            && self.retreat_goes_on(retreat, hex, gone)
-    }
-
-    fn retreat_goes_on(&self, retreat: &Retreat, hex: Hex, gone: u8) -> bool {
-        gone < retreat.most && !self.retreat_steps(retreat, hex, gone).is_empty()
-    }
-
-    /// A hex open to the unit, nearer to none of the enemies that drive it (STD-12-c, STD-12-f, VOL2-12-c, VOL2-12-f;
-    /// CF-081). A routed unit may not enter an enemy zone (STD-14.2-c).
-    fn may_retreat_into(&self, retreat: &Retreat, from: Hex, side: Side, to: Hex) -> bool {
-        let unit = retreat.unit;
-        let camp = self.setup.camp(unit);
-        if self.enemy_at(to, camp)
-            || self.check_armies_apart(unit, to).is_err()
-            || self.check_passing_load(to, UnitSet::of(unit)).is_err()
-        {
-            return false;
-        }
-        if self.setup.cost(self.going_arm(unit), self.going(unit, to), from, side).is_none()
-            || self.is_closed_to(unit, to)
-        {
-            return false;
-        }
-        if retreat.kind == RetreatKind::Rout && self.zone_at(to, camp.enemy()) != Zone::Free {
-            return false;
-        }
-        match retreat.kind {
-            RetreatKind::TowardBase => {
-                let slack = u16::from(retreat.points.is_some());
-                self.base_distance(unit, to) < self.base_distance(unit, from) + slack
-            }
-            _ => {
-                let grid = self.setup.map.grid();
-                retreat
-                    .away
-                    .iter()
-                    .all(|&enemy| grid.distance(to, enemy) >= grid.distance(from, enemy))
-            }
-        }
-    }
-
-    /// Nearer to none of the enemies and farther from at least one (CF-081).
-    fn is_farther(&self, retreat: &Retreat, from: Hex, to: Hex) -> bool {
-        let grid = self.setup.map.grid();
-        let apart = |hex: Hex, enemy: &Hex| grid.distance(hex, *enemy);
-        retreat.away.is_empty()
-            || retreat.away.iter().all(|enemy| apart(to, enemy) >= apart(from, enemy))
-                && retreat.away.iter().any(|enemy| apart(to, enemy) > apart(from, enemy))
-    }
-
-    /// Whether the surplus of a hex too full after a retreat moves one hex more (CF-026).
-    fn surplus_moves_on(&self) -> bool {
-        self.setup.edition.policies.aftermath.into_full_hex == OverstackedRetreat::SurplusMovesOn
-    }
-
-    /// Hexes from a hex to the nearest base of a unit.
-    pub(crate) fn base_distance(&self, unit: UnitId, hex: Hex) -> u16 {
-        self.base_hexes(unit)
-            .iter()
-            .map(|&base| self.setup.map.grid().distance(hex, base))
-            .min()
-            .unwrap_or(0)
-    }
 }
 
 impl Play<'_> {
     /// Goes on with a retreat; says whether the owner must choose.
     pub(crate) fn work_retreat(&mut self, retreat: Retreat) -> Flow<bool> {
-        if !self.state.unit(retreat.unit).is_on_map() {
+        if retreat.void || !self.state.unit(retreat.unit).is_on_map() {
             return Ok(false);
         }
         if self.state.unit(retreat.unit).formation == Formation::Unlimbered {
@@ -347,13 +214,15 @@ impl Play<'_> {
         }
     }
 
-    /// One hex back, with its price: a point and disorder for an enemy zone, a check for friends passed.
+    /// One hex back, with its price: a point and disorder for an enemy zone, a check for friends passed. Who routs on that check
+    /// goes no further on this way (CF-089).
     fn go_back(&mut self, mut retreat: Retreat, to: Hex) -> Flow {
         let unit = retreat.unit;
-        let camp = self.setup.camp(unit);
-        if let (Some(points), Some(from)) = (retreat.points, self.state.unit(unit).hex()) {
+        let Some(from) = self.state.unit(unit).hex() else { return Ok(()) };
+        if let Some(points) = retreat.points {
             retreat.points = Some(points.saturating_sub(self.retreat_cost(unit, from, to)));
         }
+        let passed = self.friends_shaken(&retreat, from, to);
         self.gather(unit);
         self.state.shift(unit, &[to]);
         self.state.send_to_bottom(unit, to);
@@ -362,9 +231,8 @@ impl Play<'_> {
         retreat.gone += 1;
         let clause = self.law("STD-12-a", "VOL2-12-a");
         self.tell(clause, What::Retreated { unit, to });
-        let free = matches!(retreat.kind, RetreatKind::Evasion | RetreatKind::Surplus);
         let depth = self.state.agenda.len();
-        if !free && !retreat.harried && self.zone_at(to, camp.enemy()) != Zone::Free {
+        if !retreat.kind.is_free() && !retreat.harried && self.is_watched(unit, to) {
             retreat.harried = true;
             let clause = self.law("STD-12-c", "VOL2-12-c");
             self.lose(unit, 1, clause);
@@ -373,22 +241,20 @@ impl Play<'_> {
                 self.set_cohesion(unit, Cohesion::Disorganized, &[]);
             }
         }
-        if !free && self.state.unit(unit).is_on_map() {
-            self.check_passage_of(&retreat, to)?;
+        let before = self.state.unit(unit).cohesion;
+        if self.state.unit(unit).is_on_map() {
+            self.check_passage_of(unit, passed)?;
         }
-        self.state.agenda.insert(depth, Task::Retreat(retreat));
+        let routs =
+            before != Cohesion::Routed && self.state.unit(unit).cohesion == Cohesion::Routed;
+        if !routs {
+            self.state.agenda.insert(depth, Task::Retreat(retreat));
+        }
         Ok(())
     }
 
-    /// Friends in the hex check, or the unit that came through them, by edition (STD-12-e, VOL2-12-e; CF-079).
-    fn check_passage_of(&mut self, retreat: &Retreat, hex: Hex) -> Flow {
-        let unit = retreat.unit;
-        let friends: Vec<UnitId> = self
-            .state
-            .stack(hex)
-            .filter(|&other| other != unit && !retreat.companions.contains(other))
-            .filter(|&other| self.setup.is_combat_unit(other))
-            .collect();
+    /// Friends check, or the unit that came through them, by edition (STD-12-e, VOL2-12-e; CF-079).
+    fn check_passage_of(&mut self, unit: UnitId, friends: Vec<UnitId>) -> Flow {
         if friends.is_empty() {
             return Ok(());
         }
@@ -406,6 +272,17 @@ impl Play<'_> {
             }
         }
         Ok(())
+    }
+
+    /// A unit that routs has no other way back left than its rout (CF-089).
+    pub(crate) fn void_retreats(&mut self, unit: UnitId) {
+        for task in &mut self.state.agenda {
+            if let Task::Retreat(retreat) = task
+                && retreat.unit == unit
+            {
+                retreat.void = true;
+            }
+        }
     }
 
     /// The unit has gone far enough: it faces with the friends it joins, otherwise as its owner likes (CF-265).
@@ -431,14 +308,14 @@ impl Play<'_> {
             && retreat.kind != RetreatKind::Surplus
             && self.surplus_moves_on()
         {
-            self.push(Task::Retreat(Retreat::new(
-                unit,
-                hex,
-                &retreat.away,
-                RetreatKind::Surplus,
-                1,
-                1,
-            )));
+            let surplus = Retreat::new(unit, hex, &retreat.away, RetreatKind::Surplus, 1, 1);
+            // Who evades is never checked, whomever he passes (VOL2-11.1-f).
+            let companions = if retreat.kind == RetreatKind::Evasion {
+                self.state.stack(hex).collect()
+            } else {
+                retreat.companions
+            };
+            self.push(Task::Retreat(Retreat { companions, ..surplus }));
         }
         if let Some(cause) = retreat.check {
             self.morale_check_from(unit, cause, &retreat.away)?;
