@@ -15,7 +15,7 @@ use crate::event::What;
 use crate::formation::Formation;
 use crate::game::{Flow, Game, Play};
 use crate::morale::Cause;
-use crate::order_of_battle::UnitId;
+use crate::order_of_battle::{LeaderId, UnitId};
 use crate::refusal::{Refusal, Why};
 use crate::unit_set::UnitSet;
 
@@ -48,6 +48,10 @@ pub struct Retreat {
     pub points: Option<u8>,
     /// The unit has routed on its way: nothing is left of this retreat (CF-089).
     pub void: bool,
+    /// Leaders who go along (CF-277).
+    pub along: Vec<LeaderId>,
+    /// Leaders of whom the owner has said whether they go along.
+    pub spoken_for: Vec<LeaderId>,
 }
 
 /// Why a unit goes back.
@@ -104,6 +108,8 @@ impl Retreat {
             arrived: false,
             points: None,
             void: false,
+            along: Vec::new(),
+            spoken_for: Vec::new(),
         }
     }
 
@@ -155,6 +161,7 @@ impl Game {
             if self.may_stop_retreat(retreat) {
                 actions.push(Action::Done);
             }
+            actions.extend(self.company_choices(retreat).into_iter().map(Action::Leader));
         }
         suggestion::put_first(actions, self.suggested_retreat(retreat).first());
     }
@@ -164,6 +171,7 @@ impl Game {
             Action::Turn(_) => retreat.arrived,
             Action::To(hex) => !retreat.arrived && self.retreat_hexes(retreat).contains(&hex),
             Action::Done => !retreat.arrived && self.may_stop_retreat(retreat),
+            Action::Leader(leader) => self.company_choices(retreat).contains(&leader),
             _ => false,
         };
         if legal { Ok(()) } else { Err(self.refuse(Why::Retreat, "STD-12-d", "VOL2-12-d")) }
@@ -183,6 +191,7 @@ impl Play<'_> {
             self.push(Task::Retreat(retreat));
             return Ok(true);
         }
+        let asks_for_leaders = !self.company_choices(&retreat).is_empty();
         let hexes = self.retreat_hexes(&retreat);
         let may_stop = self.may_stop_retreat(&retreat);
         match (hexes.as_slice(), may_stop) {
@@ -192,7 +201,7 @@ impl Play<'_> {
                 self.eliminate(retreat.unit, clause);
                 Ok(false)
             }
-            (&[only], false) => {
+            (&[only], false) if !asks_for_leaders => {
                 self.go_back(retreat, only)?;
                 Ok(false)
             }
@@ -206,12 +215,25 @@ impl Play<'_> {
     pub(crate) fn perform_retreat(&mut self, retreat: Retreat, action: Action) -> Flow {
         match action {
             Action::To(hex) => self.go_back(retreat, hex),
+            Action::Leader(leader) => {
+                self.change_company(retreat, leader);
+                Ok(())
+            }
             Action::Turn(facing) => {
                 self.state.unit_mut(retreat.unit).facing = facing;
                 self.close_retreat(retreat)
             }
             _ => self.arrive(retreat).map(drop),
         }
+    }
+
+    /// A leader goes with this unit who would have gone with another, or the other way about (CF-277).
+    fn change_company(&mut self, mut retreat: Retreat, leader: LeaderId) {
+        retreat.spoken_for.push(leader);
+        if !self.leaders_going(&retreat).contains(&leader) {
+            retreat.along.push(leader);
+        }
+        self.push(Task::Retreat(retreat));
     }
 
     /// One hex back, with its price: a point and disorder for an enemy zone, a check for friends passed. Who routs on that check
@@ -223,6 +245,12 @@ impl Play<'_> {
             retreat.points = Some(points.saturating_sub(self.retreat_cost(unit, from, to)));
         }
         let passed = self.friends_shaken(&retreat, from, to);
+        if retreat.gone == 0 {
+            let by_rule = self.leaders_going(&retreat);
+            let unsaid = by_rule.into_iter().filter(|leader| !retreat.spoken_for.contains(leader));
+            let unsaid: Vec<LeaderId> = unsaid.collect();
+            retreat.along.extend(unsaid);
+        }
         self.gather(unit);
         self.state.shift(unit, &[to]);
         self.state.send_to_bottom(unit, to);
@@ -231,6 +259,9 @@ impl Play<'_> {
         retreat.gone += 1;
         let clause = self.law("STD-12-a", "VOL2-12-a");
         self.tell(clause, What::Retreated { unit, to });
+        for &leader in &retreat.along {
+            self.take_along(leader, to);
+        }
         let depth = self.state.agenda.len();
         if !retreat.kind.is_free() && !retreat.harried && self.is_watched(unit, to) {
             retreat.harried = true;
@@ -351,5 +382,7 @@ impl Play<'_> {
     }
 }
 
+#[cfg(test)]
+mod laws;
 #[cfg(test)]
 mod tests;
