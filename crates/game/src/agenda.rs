@@ -156,7 +156,15 @@ impl Task {
 
     /// Whether the candidates of this task are exactly its legal actions.
     pub(crate) fn lists_exactly(&self) -> bool {
-        matches!(self, Task::Putting(_) | Task::Move(_) | Task::NameArea(_) | Task::Laying(_))
+        matches!(
+            self,
+            Task::Putting(_)
+                | Task::Move(_)
+                | Task::NameArea(_)
+                | Task::Laying(_)
+                | Task::Retreat(_)
+                | Task::FallBack(_)
+        )
     }
 
     pub(crate) fn check(&self, game: &Game, action: Action) -> Result<(), Refusal> {

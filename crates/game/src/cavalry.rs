@@ -58,7 +58,7 @@ impl Play<'_> {
             CombatKind::Ordinary if report.dislodged => Ok(()),
             kind if report.dislodged => self.check_control(&riders, kind == CombatKind::Charge),
             _ => {
-                self.repulse(&riders, result);
+                self.repulse(&riders, &report.targets, result);
                 Ok(())
             }
         }
@@ -83,9 +83,11 @@ impl Play<'_> {
         if !adverse {
             self.call_off(&report.defenders);
             let spent = self.riders(&report.defenders);
-            self.repulse(&spent, result);
+            let from: Vec<Hex> =
+                report.attackers.iter().filter_map(|&unit| self.state.unit(unit).hex()).collect();
+            self.repulse(&spent, &from, result);
         }
-        self.repulse(riders, result);
+        self.repulse(riders, &report.targets, result);
         Ok(())
     }
 

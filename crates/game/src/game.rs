@@ -91,7 +91,7 @@ impl Game {
     }
 
     /// The game with what lies under the enemy's markers off the map: nothing there makes an action legal or illegal.
-    fn as_the_chooser_sees_it(&self) -> Cow<'_, Game> {
+    pub(crate) fn as_the_chooser_sees_it(&self) -> Cow<'_, Game> {
         if self.state.markers.is_empty() {
             return Cow::Borrowed(self);
         }
@@ -272,12 +272,7 @@ impl Play<'_> {
     /// Works through the agenda and the sequence of play until somebody must choose or the game is over.
     pub(crate) fn run(&mut self) -> Flow {
         while self.state.outcome.is_none() {
-            self.take_stock();
-            let waiting = match self.state.agenda.pop() {
-                Some(task) => self.work(task)?,
-                None => self.advance_sequence()?,
-            };
-            if waiting {
+            if self.run_once()? {
                 self.look_out();
                 self.tell_demoralization();
                 return Ok(());
@@ -289,6 +284,15 @@ impl Play<'_> {
         Ok(())
     }
 
+    /// Works on the task on top of the agenda, or goes on with the sequence of play; says whether somebody must choose.
+    pub(crate) fn run_once(&mut self) -> Flow<bool> {
+        self.take_stock();
+        match self.state.agenda.pop() {
+            Some(task) => self.work(task),
+            None => self.advance_sequence(),
+        }
+    }
+
     /// Notes what follows from the position as it is now.
     fn take_stock(&mut self) {
         self.tend_markers();
@@ -297,7 +301,7 @@ impl Play<'_> {
         self.tell_demoralization();
     }
 
-    fn perform(&mut self, action: Action) -> Flow {
+    pub(crate) fn perform(&mut self, action: Action) -> Flow {
         match self.state.agenda.pop() {
             Some(task) => self.perform_task(task, action),
             None => self.perform_in_step(action),

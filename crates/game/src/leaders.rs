@@ -1,5 +1,7 @@
 //! Leaders: factors, replacement, and what becomes of a leader whose hex is entered (section 15).
 
+mod along;
+
 use board::Hex;
 
 use crate::cite;

@@ -244,6 +244,7 @@ impl Play<'_> {
             self.align_facing(unit);
         }
         if next == Cohesion::Routed {
+            self.void_retreats(unit);
             self.push(crate::agenda::Task::Retreat(Retreat::rout(self, unit, away)));
         }
     }

@@ -1,6 +1,9 @@
 //! Retreats and routs: step by step, by the owner's choice among the hexes the rules leave him (sections 12 and 14.2).
 
-use board::{Facing, Hex, Side};
+pub(crate) mod suggestion;
+mod ways;
+
+use board::{Facing, Hex};
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
@@ -8,15 +11,14 @@ use crate::agenda::Task;
 use crate::cite;
 use crate::decision::{Ask, Decision};
 use crate::edition::morale::Cohesion;
-use crate::edition::policies::{OverstackedRetreat, RetreatCheck};
+use crate::edition::policies::RetreatCheck;
 use crate::event::What;
 use crate::formation::Formation;
 use crate::game::{Flow, Game, Play};
 use crate::morale::Cause;
-use crate::order_of_battle::UnitId;
+use crate::order_of_battle::{LeaderId, UnitId};
 use crate::refusal::{Refusal, Why};
 use crate::unit_set::UnitSet;
-use crate::zoc::Zone;
 
 /// A unit on its way back.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -45,6 +47,12 @@ pub struct Retreat {
     pub arrived: bool,
     /// Movement points that bound what it goes beyond the least, where they do (CF-074).
     pub points: Option<u8>,
+    /// The unit has routed on its way: nothing is left of this retreat (CF-089).
+    pub void: bool,
+    /// Leaders who go along (CF-277).
+    pub along: Vec<LeaderId>,
+    /// Leaders of whom the owner has said whether they go along.
+    pub spoken_for: Vec<LeaderId>,
 }
 
 /// Why a unit goes back.
@@ -63,6 +71,18 @@ pub enum RetreatKind {
     Surplus,
     /// Out of an enemy zone, hit again there (STD-14.1-c; CF-032).
     Withdrawal,
+}
+
+impl RetreatKind {
+    /// Routs, failed charges and cavalry retreats go toward the base; everybody else goes where he likes (CF-081).
+    fn is_homeward(self) -> bool {
+        matches!(self, RetreatKind::Rout | RetreatKind::TowardBase)
+    }
+
+    /// Neither an enemy zone nor anything else costs anything (VOL2-11.1-f; CF-026).
+    fn is_free(self) -> bool {
+        matches!(self, RetreatKind::Evasion | RetreatKind::Surplus)
+    }
 }
 
 impl Retreat {
@@ -88,6 +108,9 @@ impl Retreat {
             companions: UnitSet::EMPTY,
             arrived: false,
             points: None,
+            void: false,
+            along: Vec::new(),
+            spoken_for: Vec::new(),
         }
     }
 
@@ -130,13 +153,18 @@ impl Game {
         Some(Decision { camp: self.setup.camp(unit), ask })
     }
 
+    /// The legal actions, the suggested one first.
     pub(crate) fn retreat_candidates(&self, retreat: &Retreat, actions: &mut Vec<Action>) {
         if retreat.arrived {
             actions.extend(Facing::ALL.map(Action::Turn));
-            return;
+        } else {
+            actions.extend(self.retreat_hexes(retreat).into_iter().map(Action::To));
+            if self.may_stop_retreat(retreat) {
+                actions.push(Action::Done);
+            }
+            actions.extend(self.company_choices(retreat).into_iter().map(Action::Leader));
         }
-        actions.extend(self.retreat_hexes(retreat).into_iter().map(Action::To));
-        actions.push(Action::Done);
+        suggestion::put_first(actions, self.suggested_retreat(retreat).first());
     }
 
     pub(crate) fn check_retreat(&self, retreat: &Retreat, action: Action) -> Result<(), Refusal> {
@@ -144,170 +172,17 @@ impl Game {
             Action::Turn(_) => retreat.arrived,
             Action::To(hex) => !retreat.arrived && self.retreat_hexes(retreat).contains(&hex),
             Action::Done => !retreat.arrived && self.may_stop_retreat(retreat),
+            Action::Leader(leader) => self.company_choices(retreat).contains(&leader),
             _ => false,
         };
         if legal { Ok(()) } else { Err(self.refuse(Why::Retreat, cite::RETREAT_DISTANCE)) }
-    }
-
-    /// It has gone far enough, and ends farther from the enemy than it began (CF-080, CF-081).
-    fn may_stop_retreat(&self, retreat: &Retreat) -> bool {
-        let Some(hex) = self.state.unit(retreat.unit).hex() else { return true };
-        self.is_home(retreat, hex)
-            || retreat.gone >= retreat.least && self.is_retreat_end(retreat, hex, retreat.gone)
-    }
-
-    fn is_retreat_end(&self, retreat: &Retreat, hex: Hex, gone: u8) -> bool {
-        let grid = self.setup.map.grid();
-        if self.check_stacking(hex, UnitSet::of(retreat.unit)).is_err() && !self.surplus_moves_on()
-        {
-            return false;
-        }
-        match retreat.kind {
-            RetreatKind::TowardBase => {
-                self.base_distance(retreat.unit, hex)
-                    < self.base_distance(retreat.unit, retreat.from)
-            }
-            RetreatKind::Withdrawal
-                if self.zone_at(hex, self.setup.camp(retreat.unit).enemy()) != Zone::Free =>
-            {
-                false
-            }
-            _ => {
-                grid.distance(hex, retreat.from) == u16::from(gone)
-                    && self.is_farther(retreat, retreat.from, hex)
-            }
-        }
-    }
-
-    /// Cavalry on its way to its base stops there, however short the way was (CF-074).
-    fn is_home(&self, retreat: &Retreat, hex: Hex) -> bool {
-        retreat.kind == RetreatKind::TowardBase && self.base_distance(retreat.unit, hex) == 0
-    }
-
-    /// The hexes the next step may lead to: such that the retreat can still be completed, and of those the ones nearest to
-    /// the base (CF-081).
-    pub(crate) fn retreat_hexes(&self, retreat: &Retreat) -> Vec<Hex> {
-        let Some(here) = self.state.unit(retreat.unit).hex() else { return Vec::new() };
-        if retreat.gone >= retreat.most {
-            return Vec::new();
-        }
-        let mut hexes = self.retreat_steps(retreat, here, retreat.gone);
-        // With points to spend the owner picks his path; a fixed number of hexes leads straight home.
-        if retreat.kind == RetreatKind::TowardBase && retreat.points.is_some() {
-            let free = self.may_stop_retreat(retreat);
-            hexes.retain(|&hex| !free || self.affords(retreat, here, hex));
-            return hexes;
-        }
-        let nearest = hexes.iter().map(|&hex| self.base_distance(retreat.unit, hex)).min();
-        hexes.retain(|&hex| Some(self.base_distance(retreat.unit, hex)) == nearest);
-        hexes
-    }
-
-    /// Whether the points of a cavalry retreat reach for one hex more (VOL2-11.4-b; CF-074).
-    fn affords(&self, retreat: &Retreat, from: Hex, to: Hex) -> bool {
-        retreat.points.is_none_or(|points| self.retreat_cost(retreat.unit, from, to) <= points)
-    }
-
-    fn retreat_cost(&self, unit: UnitId, from: Hex, to: Hex) -> u8 {
-        let side = self.setup.map.grid().side_between(from, to);
-        side.and_then(|side| {
-            self.setup.cost(self.going_arm(unit), self.going(unit, to), from, side)
-        })
-        .unwrap_or(u8::MAX)
-    }
-
-    fn retreat_steps(&self, retreat: &Retreat, here: Hex, gone: u8) -> Vec<Hex> {
-        let steps = |completes: &dyn Fn(Hex) -> bool| -> Vec<Hex> {
-            let around = self.setup.map.grid().neighbours(here);
-            let open = around.filter(|&(side, to)| self.may_retreat_into(retreat, here, side, to));
-            open.map(|(_, to)| to).filter(|&to| completes(to)).collect()
-        };
-        let ways = steps(&|to| self.retreat_completes(retreat, to, gone + 1));
-        if !ways.is_empty() || retreat.kind != RetreatKind::Result {
-            return ways;
-        }
-        // Whoever may go one hex more goes through friends, or first aside, before he is lost (STD-12-e, VOL2-12-e; CF-052,
-        // CF-081).
-        steps(&|to| self.retreat_goes_on(retreat, to, gone + 1))
-    }
-
-    /// Whether a retreat that has come to a hex can end there or must and can go on to an end.
-    fn retreat_completes(&self, retreat: &Retreat, hex: Hex, gone: u8) -> bool {
-        if self.is_home(retreat, hex)
-            || gone >= retreat.least && self.is_retreat_end(retreat, hex, gone)
-        {
-            return true;
-        }
-        gone < retreat.least.max(1) + u8::from(retreat.kind == RetreatKind::TowardBase)
-            && self.retreat_goes_on(retreat, hex, gone)
-    }
-
-    fn retreat_goes_on(&self, retreat: &Retreat, hex: Hex, gone: u8) -> bool {
-        gone < retreat.most && !self.retreat_steps(retreat, hex, gone).is_empty()
-    }
-
-    /// A hex open to the unit, nearer to none of the enemies that drive it (STD-12-c, STD-12-f, VOL2-12-c, VOL2-12-f;
-    /// CF-081). A routed unit may not enter an enemy zone (STD-14.2-c).
-    fn may_retreat_into(&self, retreat: &Retreat, from: Hex, side: Side, to: Hex) -> bool {
-        let unit = retreat.unit;
-        let camp = self.setup.camp(unit);
-        if self.enemy_at(to, camp)
-            || self.check_armies_apart(unit, to).is_err()
-            || self.check_passing_load(to, UnitSet::of(unit)).is_err()
-        {
-            return false;
-        }
-        if self.setup.cost(self.going_arm(unit), self.going(unit, to), from, side).is_none()
-            || self.is_closed_to(unit, to)
-        {
-            return false;
-        }
-        if retreat.kind == RetreatKind::Rout && self.zone_at(to, camp.enemy()) != Zone::Free {
-            return false;
-        }
-        match retreat.kind {
-            RetreatKind::TowardBase => {
-                let slack = u16::from(retreat.points.is_some());
-                self.base_distance(unit, to) < self.base_distance(unit, from) + slack
-            }
-            _ => {
-                let grid = self.setup.map.grid();
-                retreat
-                    .away
-                    .iter()
-                    .all(|&enemy| grid.distance(to, enemy) >= grid.distance(from, enemy))
-            }
-        }
-    }
-
-    /// Nearer to none of the enemies and farther from at least one (CF-081).
-    fn is_farther(&self, retreat: &Retreat, from: Hex, to: Hex) -> bool {
-        let grid = self.setup.map.grid();
-        let apart = |hex: Hex, enemy: &Hex| grid.distance(hex, *enemy);
-        retreat.away.is_empty()
-            || retreat.away.iter().all(|enemy| apart(to, enemy) >= apart(from, enemy))
-                && retreat.away.iter().any(|enemy| apart(to, enemy) > apart(from, enemy))
-    }
-
-    /// Whether the surplus of a hex too full after a retreat moves one hex more (CF-026).
-    fn surplus_moves_on(&self) -> bool {
-        self.setup.edition.policies.aftermath.into_full_hex == OverstackedRetreat::SurplusMovesOn
-    }
-
-    /// Hexes from a hex to the nearest base of a unit.
-    pub(crate) fn base_distance(&self, unit: UnitId, hex: Hex) -> u16 {
-        self.base_hexes(unit)
-            .iter()
-            .map(|&base| self.setup.map.grid().distance(hex, base))
-            .min()
-            .unwrap_or(0)
     }
 }
 
 impl Play<'_> {
     /// Goes on with a retreat; says whether the owner must choose.
     pub(crate) fn work_retreat(&mut self, retreat: Retreat) -> Flow<bool> {
-        if !self.state.unit(retreat.unit).is_on_map() {
+        if retreat.void || !self.state.unit(retreat.unit).is_on_map() {
             return Ok(false);
         }
         if self.state.unit(retreat.unit).formation == Formation::Unlimbered {
@@ -317,6 +192,7 @@ impl Play<'_> {
             self.push(Task::Retreat(retreat));
             return Ok(true);
         }
+        let asks_for_leaders = !self.company_choices(&retreat).is_empty();
         let hexes = self.retreat_hexes(&retreat);
         let may_stop = self.may_stop_retreat(&retreat);
         match (hexes.as_slice(), may_stop) {
@@ -326,7 +202,7 @@ impl Play<'_> {
                 self.eliminate(retreat.unit, clause);
                 Ok(false)
             }
-            (&[only], false) => {
+            (&[only], false) if !asks_for_leaders => {
                 self.go_back(retreat, only)?;
                 Ok(false)
             }
@@ -340,6 +216,10 @@ impl Play<'_> {
     pub(crate) fn perform_retreat(&mut self, retreat: Retreat, action: Action) -> Flow {
         match action {
             Action::To(hex) => self.go_back(retreat, hex),
+            Action::Leader(leader) => {
+                self.change_company(retreat, leader);
+                Ok(())
+            }
             Action::Turn(facing) => {
                 self.state.unit_mut(retreat.unit).facing = facing;
                 self.close_retreat(retreat)
@@ -348,12 +228,29 @@ impl Play<'_> {
         }
     }
 
-    /// One hex back, with its price: a point and disorder for an enemy zone, a check for friends passed.
+    /// A leader goes with this unit who would have gone with another, or the other way about (CF-277).
+    fn change_company(&mut self, mut retreat: Retreat, leader: LeaderId) {
+        retreat.spoken_for.push(leader);
+        if !self.leaders_going(&retreat).contains(&leader) {
+            retreat.along.push(leader);
+        }
+        self.push(Task::Retreat(retreat));
+    }
+
+    /// One hex back, with its price: a point and disorder for an enemy zone, a check for friends passed. Who routs on that check
+    /// goes no further on this way (CF-089).
     fn go_back(&mut self, mut retreat: Retreat, to: Hex) -> Flow {
         let unit = retreat.unit;
-        let camp = self.setup.camp(unit);
-        if let (Some(points), Some(from)) = (retreat.points, self.state.unit(unit).hex()) {
+        let Some(from) = self.state.unit(unit).hex() else { return Ok(()) };
+        if let Some(points) = retreat.points {
             retreat.points = Some(points.saturating_sub(self.retreat_cost(unit, from, to)));
+        }
+        let passed = self.friends_shaken(&retreat, from, to);
+        if retreat.gone == 0 {
+            let by_rule = self.leaders_going(&retreat);
+            let unsaid = by_rule.into_iter().filter(|leader| !retreat.spoken_for.contains(leader));
+            let unsaid: Vec<LeaderId> = unsaid.collect();
+            retreat.along.extend(unsaid);
         }
         self.gather(unit);
         self.state.shift(unit, &[to]);
@@ -363,9 +260,11 @@ impl Play<'_> {
         retreat.gone += 1;
         let clause = self.law(cite::RETREAT);
         self.tell(clause, What::Retreated { unit, to });
-        let free = matches!(retreat.kind, RetreatKind::Evasion | RetreatKind::Surplus);
+        for &leader in &retreat.along {
+            self.take_along(leader, to);
+        }
         let depth = self.state.agenda.len();
-        if !free && !retreat.harried && self.zone_at(to, camp.enemy()) != Zone::Free {
+        if !retreat.kind.is_free() && !retreat.harried && self.is_watched(unit, to) {
             retreat.harried = true;
             let clause = self.law(cite::RETREAT_INTO_ENEMY_ZONE);
             self.lose(unit, 1, clause);
@@ -374,22 +273,20 @@ impl Play<'_> {
                 self.set_cohesion(unit, Cohesion::Disorganized, &[]);
             }
         }
-        if !free && self.state.unit(unit).is_on_map() {
-            self.check_passage_of(&retreat, to)?;
+        let before = self.state.unit(unit).cohesion;
+        if self.state.unit(unit).is_on_map() {
+            self.check_passage_of(unit, passed)?;
         }
-        self.state.agenda.insert(depth, Task::Retreat(retreat));
+        let routs =
+            before != Cohesion::Routed && self.state.unit(unit).cohesion == Cohesion::Routed;
+        if !routs {
+            self.state.agenda.insert(depth, Task::Retreat(retreat));
+        }
         Ok(())
     }
 
-    /// Friends in the hex check, or the unit that came through them, by edition (STD-12-e, VOL2-12-e; CF-079).
-    fn check_passage_of(&mut self, retreat: &Retreat, hex: Hex) -> Flow {
-        let unit = retreat.unit;
-        let friends: Vec<UnitId> = self
-            .state
-            .stack(hex)
-            .filter(|&other| other != unit && !retreat.companions.contains(other))
-            .filter(|&other| self.setup.is_combat_unit(other))
-            .collect();
+    /// Friends check, or the unit that came through them, by edition (STD-12-e, VOL2-12-e; CF-079).
+    fn check_passage_of(&mut self, unit: UnitId, friends: Vec<UnitId>) -> Flow {
         if friends.is_empty() {
             return Ok(());
         }
@@ -407,6 +304,17 @@ impl Play<'_> {
             }
         }
         Ok(())
+    }
+
+    /// A unit that routs has no other way back left than its rout (CF-089).
+    pub(crate) fn void_retreats(&mut self, unit: UnitId) {
+        for task in &mut self.state.agenda {
+            if let Task::Retreat(retreat) = task
+                && retreat.unit == unit
+            {
+                retreat.void = true;
+            }
+        }
     }
 
     /// The unit has gone far enough: it faces with the friends it joins, otherwise as its owner likes (CF-265).
@@ -432,14 +340,14 @@ impl Play<'_> {
             && retreat.kind != RetreatKind::Surplus
             && self.surplus_moves_on()
         {
-            self.push(Task::Retreat(Retreat::new(
-                unit,
-                hex,
-                &retreat.away,
-                RetreatKind::Surplus,
-                1,
-                1,
-            )));
+            let surplus = Retreat::new(unit, hex, &retreat.away, RetreatKind::Surplus, 1, 1);
+            // Who evades is never checked, whomever he passes (VOL2-11.1-f).
+            let companions = if retreat.kind == RetreatKind::Evasion {
+                self.state.stack(hex).collect()
+            } else {
+                retreat.companions
+            };
+            self.push(Task::Retreat(Retreat { companions, ..surplus }));
         }
         if let Some(cause) = retreat.check {
             self.morale_check_from(unit, cause, &retreat.away)?;
@@ -475,5 +383,7 @@ impl Play<'_> {
     }
 }
 
+#[cfg(test)]
+mod laws;
 #[cfg(test)]
 mod tests;

@@ -88,8 +88,11 @@ impl<'a> Staff<'a> {
     /// What the side may know of the game.
     pub fn view(&self) -> View {
         let mut view = self.game.view(self.viewer);
-        if let Some(legal) = view.choice.as_mut().and_then(|choice| choice.legal.as_mut()) {
-            legal.retain(|&action| self.has_say(action));
+        if let Some(choice) = &mut view.choice {
+            if let Some(legal) = &mut choice.legal {
+                legal.retain(|&action| self.has_say(action));
+            }
+            choice.suggested = self.suggested_way();
         }
         view
     }
@@ -110,6 +113,12 @@ impl<'a> Staff<'a> {
         let mut legal = if self.must_choose() { self.game.legal() } else { Vec::new() };
         legal.retain(|&action| self.has_say(action));
         legal
+    }
+
+    /// The whole way suggested for a retreat the seat must choose, as the actions that make it (CF-081).
+    pub fn suggested_way(&self) -> Vec<Action> {
+        let way = if self.must_choose() { self.game.suggested_way() } else { Vec::new() };
+        if way.iter().all(|&action| self.has_say(action)) { way } else { Vec::new() }
     }
 
     /// Whether the seat speaks for its side: it is the only one, or the commander in chief's.

@@ -134,6 +134,9 @@ pub struct Choice {
     pub ask: Ask,
     /// Every legal action, for the viewer who must choose.
     pub legal: Option<Vec<Action>>,
+    /// The whole way suggested for a retreat, for the viewer who must choose: actions one after the other (CF-081).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub suggested: Vec<Action>,
 }
 
 impl Game {
@@ -257,6 +260,7 @@ impl Game {
             camp,
             ask: self.ask_told_to(viewer, camp, decision.ask),
             legal: own.then(|| self.legal()),
+            suggested: if own { self.suggested_way() } else { Vec::new() },
         })
     }
 }

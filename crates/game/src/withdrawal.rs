@@ -10,9 +10,6 @@ use crate::game::{Flow, Game, Play};
 use crate::order_of_battle::UnitId;
 use crate::retreat::{Retreat, RetreatKind};
 
-/// The farthest a unit looks for ground outside enemy zones.
-const FARTHEST: u8 = 4;
-
 /// A unit that must leave an enemy zone once the result that hit it has run its course.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Withdrawal {
@@ -25,14 +22,10 @@ pub struct Withdrawal {
 impl Game {
     /// A retreat to the nearest ground outside enemy zones. With none in reach it is a retreat nobody can make.
     fn way_out(&self, withdrawal: &Withdrawal, from: Hex) -> Retreat {
-        let way = |hexes: u8| {
-            let kind = RetreatKind::Withdrawal;
-            Retreat::new(withdrawal.unit, from, &withdrawal.away, kind, hexes, hexes)
-        };
-        (1..=FARTHEST)
-            .map(way)
-            .find(|retreat| !self.retreat_hexes(retreat).is_empty())
-            .unwrap_or_else(|| way(1))
+        let kind = RetreatKind::Withdrawal;
+        let way = Retreat::new(withdrawal.unit, from, &withdrawal.away, kind, 1, 1);
+        let hexes = self.shortest_retreat(&way, from).unwrap_or(1);
+        Retreat { least: hexes, most: hexes, ..way }
     }
 }
 

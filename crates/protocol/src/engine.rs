@@ -193,6 +193,12 @@ impl<'a> Engine<'a> {
         if let Value::Object(object) = &mut value {
             let prompt = self.texts.prompt(&game.setup, &decision);
             object.insert("prompt".into(), prompt.into());
+            let way = game.suggested_way();
+            if !way.is_empty() {
+                let written = way.iter().map(|action| action.written(&game.setup));
+                object.insert("suggested".into(), written.collect::<Vec<_>>().into());
+                object.insert("suggested_actions".into(), to_json(&way)?);
+            }
         }
         Ok(value)
     }

@@ -18,4 +18,8 @@ ask: Ask,
 /**
  * Every legal action, for the viewer who must choose.
  */
-legal: Array<Action> | null, };
+legal: Array<Action> | null, 
+/**
+ * The whole way suggested for a retreat, for the viewer who must choose: actions one after the other (CF-081).
+ */
+suggested?: Array<Action>, };

@@ -12,10 +12,12 @@ use super::Recruit;
 use super::picture::Picture;
 
 impl Recruit {
-    /// Back towards the base, away from the enemy; then eyes front. Who may stay does unless he gets out of reach.
+    /// The way the rules suggest, but eyes front as he sees it. Who may stay does unless he gets out of reach.
     pub(super) fn fall_back(&mut self, picture: &Picture<'_>, unit: UnitId) -> Option<Action> {
         let here = picture.hex_of(unit)?;
-        let safest = picture.safest_hex();
+        let suggested = picture.view.choice.as_ref().and_then(|choice| choice.suggested.first());
+        let suggested = suggested.copied().filter(|action| !matches!(action, Action::Turn(_)));
+        let safest = suggested.filter(|&way| picture.may(way)).or_else(|| picture.safest_hex());
         match safest {
             Some(Action::To(to))
                 if picture.may(Action::Done) && picture.safety(to) <= picture.safety(here) =>
@@ -77,7 +79,9 @@ impl Recruit {
             (view.cohesion == Cohesion::Good, picture.worth(view), *action)
         });
         let there = picture.own_at(hex).map_or(0, |body| body.strength);
-        let Some((view, action)) = strongest else { return Some(Action::Done) };
+        let Some((view, action)) = strongest else {
+            return picture.deserted_leader().or(Some(Action::Done));
+        };
         let good = view.cohesion == Cohesion::Good;
         // One stack holds the ground; the rest keep the line they came from.
         let wanted = there == 0 && good || picture.is_objective(hex) && there < 16;
@@ -183,6 +187,17 @@ impl Recruit {
 }
 
 impl Picture<'_> {
+    /// A leader who may follow an advance and has no unit left beside him (CF-277).
+    fn deserted_leader(&self) -> Option<Action> {
+        let alone = |action: &&Action| match action {
+            Action::Leader(leader) => self.view.leaders.iter().any(|view| {
+                view.leader == *leader && view.hex.is_some_and(|hex| self.own_stack(hex).is_empty())
+            }),
+            _ => false,
+        };
+        self.legal.iter().find(alone).copied()
+    }
+
     /// The legal hex farthest from the enemy, one's own ground rather than a neighbour of the enemy.
     fn safest_hex(&self) -> Option<Action> {
         let hexes = self.legal.iter().filter_map(|&action| match action {

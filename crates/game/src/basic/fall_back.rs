@@ -13,6 +13,7 @@ use crate::event::What;
 use crate::game::{Game, Play};
 use crate::order_of_battle::UnitId;
 use crate::refusal::{Refusal, Why};
+use crate::retreat::suggestion::{Drawbacks, put_first};
 use crate::unit_set::UnitSet;
 use crate::zoc::Zone;
 
@@ -53,9 +54,13 @@ impl Game {
         Decision { camp: self.setup.camp(back.unit), ask }
     }
 
+    /// The legal actions, the suggested one first.
     pub(crate) fn fall_back_candidates(&self, back: &FallBack, actions: &mut Vec<Action>) {
         actions.extend(self.ways_back(back).into_iter().map(Action::To));
-        actions.push(Action::Done);
+        if self.may_stay(back) {
+            actions.push(Action::Done);
+        }
+        put_first(actions, self.suggested_fall_back(back).first());
     }
 
     pub(crate) fn check_fall_back(&self, back: &FallBack, action: Action) -> Result<(), Refusal> {
@@ -73,8 +78,12 @@ impl Game {
 
     /// The hexes the next step may lead to: such that the retreat can still come to an end.
     fn ways_back(&self, back: &FallBack) -> Vec<Hex> {
-        let Some(here) = self.state.unit(back.unit).hex() else { return Vec::new() };
-        self.steps_back(back, here)
+        let here = self.state.unit(back.unit).hex();
+        here.map_or_else(Vec::new, |here| self.ways_back_from(back, here))
+    }
+
+    fn ways_back_from(&self, back: &FallBack, here: Hex) -> Vec<Hex> {
+        self.steps_back(back, here, back.gone())
             .filter(|hex| !back.path.contains(hex))
             .filter(|&hex| self.leads_out(back, hex))
             .collect()
@@ -86,13 +95,10 @@ impl Game {
         let mut open = vec![(hex, back.gone() + 1)];
         while let Some((hex, gone)) = open.pop() {
             if !self.goes_on(back, hex, gone) {
-                if self.is_farther_back(back, hex) {
-                    return true;
-                }
-                continue;
+                return true;
             }
             seen.push(hex);
-            let next = self.steps_back(back, hex).filter(|next| !seen.contains(next));
+            let next = self.steps_back(back, hex, gone).filter(|next| !seen.contains(next));
             open.extend(next.map(|next| (next, gone + 1)));
         }
         false
@@ -105,22 +111,64 @@ impl Game {
             || self.zone_at(hex, self.setup.camp(back.unit).enemy()) != Zone::Free
     }
 
-    /// Neighbours open to the unit and nearer to none of the enemies that drive it (CF-081, CF-148).
-    fn steps_back<'a>(&'a self, back: &'a FallBack, here: Hex) -> impl Iterator<Item = Hex> + 'a {
+    /// Neighbours open to the unit and nearer to none of the enemies that drive it; the first step leads farther from one of them
+    /// at least (CF-081, CF-148).
+    fn steps_back<'a>(
+        &'a self,
+        back: &'a FallBack,
+        here: Hex,
+        gone: usize,
+    ) -> impl Iterator<Item = Hex> + 'a {
         let grid = self.setup.map.grid();
+        let farther = move |to: Hex| {
+            let apart = |foe: &Hex| grid.distance(to, *foe).cmp(&grid.distance(here, *foe));
+            back.away.iter().all(|foe| apart(foe).is_ge())
+                && (gone > 0
+                    || back.away.is_empty()
+                    || back.away.iter().any(|foe| apart(foe).is_gt()))
+        };
         let open = move |&(side, to): &(Side, Hex)| {
             self.could_enter(back.unit, here, side, to)
                 && !self.enemy_at(to, self.setup.camp(back.unit))
-                && back.away.iter().all(|&foe| grid.distance(to, foe) >= grid.distance(here, foe))
+                && farther(to)
         };
         grid.neighbours(here).filter(open).map(|(_, to)| to)
     }
 
-    /// It ends farther from at least one of them than it began.
-    fn is_farther_back(&self, back: &FallBack, hex: Hex) -> bool {
-        let grid = self.setup.map.grid();
-        let start = back.path.first().copied().unwrap_or(hex);
-        back.away.iter().any(|&foe| grid.distance(hex, foe) > grid.distance(start, foe))
+    /// The whole way suggested to the owner: through the fewest enemy zones, driving nobody on, then nearest to the base.
+    pub(crate) fn suggested_fall_back(&self, back: &FallBack) -> Vec<Action> {
+        let Some(here) = self.state.unit(back.unit).hex() else { return Vec::new() };
+        let camp = self.setup.camp(back.unit);
+        let mut open = vec![(back.clone(), here, Drawbacks::default(), Vec::new())];
+        let mut best: Option<(Drawbacks, Vec<Action>)> = None;
+        while let Some((back, here, mut against, actions)) = open.pop() {
+            if back.gone() > 0 && !self.goes_on(&back, here, back.gone()) {
+                against.apart = self.base_distance(back.unit, here);
+                if best.as_ref().is_none_or(|(least, _)| against < *least) {
+                    best = Some((against, actions));
+                }
+                continue;
+            }
+            if best.as_ref().is_some_and(|(least, _)| *least <= against) {
+                continue;
+            }
+            let ways = self.ways_back_from(&back, here);
+            let forced = ways.len() == 1 && !self.may_stay(&back) && !actions.is_empty();
+            for to in ways.into_iter().rev() {
+                let (mut back, mut actions, mut against) = (back.clone(), actions.clone(), against);
+                back.path.push(to);
+                against.hexes += 1;
+                against.zones += u16::from(self.zone_at(to, camp.enemy()) != Zone::Free);
+                let full = self.check_stacking(to, UnitSet::of(back.unit)).is_err();
+                against.shaken += u16::from(full);
+                against.friends += u16::from(self.state.stack(to).next().is_some());
+                if !forced {
+                    actions.push(Action::To(to));
+                }
+                open.push((back, to, against, actions));
+            }
+        }
+        best.map_or_else(Vec::new, |(_, actions)| actions)
     }
 }
 

@@ -12,7 +12,7 @@ mod shock;
 mod zones;
 
 pub use self::aftermath::{
-    Advance, AftermathPolicies, OverstackedRetreat, RetreatCheck, RetreatIntoZone,
+    Advance, AftermathPolicies, OverstackedRetreat, Passage, RetreatCheck, RetreatIntoZone,
 };
 pub use self::cavalry::{CavalryPolicies, Charge, Countercharge, FailedCharge};
 pub use self::command::{

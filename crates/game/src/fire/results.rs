@@ -179,31 +179,34 @@ impl Play<'_> {
         if self.losses_stop(hit.result) && verdict != Verdict::Stopped {
             self.stop(unit);
         }
-        self.carry_out(volleys, unit, verdict);
+        self.carry_out(volleys, unit, verdict, !hit.passes);
     }
 
-    fn carry_out(&mut self, volleys: &Volleys, unit: UnitId, verdict: Verdict) {
+    /// What the letter says is done; at long range by the unit alone (CF-040).
+    fn carry_out(&mut self, volleys: &Volleys, unit: UnitId, verdict: Verdict, alone: bool) {
         let hex = volleys.target;
         let away = volleys.away();
         match verdict {
             Verdict::Nothing => {}
             Verdict::Stopped => self.stop(unit),
             Verdict::AssaultBroken => self.break_assault(hex),
-            Verdict::Checks { spreads: true } => {
+            Verdict::Checks { spreads: true } if !alone => {
                 self.push(Task::Checks(Checks::spreading(unit, hex, Cause::Fire, &away)));
             }
-            Verdict::Checks { spreads: false } => {
+            Verdict::Checks { .. } => {
                 self.push(Task::Checks(Checks::of(vec![unit], Cause::Fire, &away)));
             }
-            Verdict::Retreats => self.fire_retreat(hex, unit, &away),
+            Verdict::Retreats => self.fire_retreat(hex, unit, &away, alone),
         }
     }
 
-    /// R: one or two hexes away from the firing hexes as the owner likes; the others of the hex check (STD-T.FIRE-f,
-    /// VOL2-T.FIRE-e, REV-FIRE-r; CF-052, CF-081).
-    fn fire_retreat(&mut self, hex: Hex, unit: UnitId, away: &[Hex]) {
-        let others = self.others_at(hex, unit);
-        self.push(Task::Checks(Checks::of(others, Cause::Fire, away)));
+    /// R: one or two hexes away from the firing hexes as the owner likes; the others of the hex check, if it does not strike the
+    /// unit alone (STD-T.FIRE-f, VOL2-T.FIRE-e, REV-FIRE-r; CF-040, CF-052, CF-081).
+    fn fire_retreat(&mut self, hex: Hex, unit: UnitId, away: &[Hex], alone: bool) {
+        if !alone {
+            let others = self.others_at(hex, unit);
+            self.push(Task::Checks(Checks::of(others, Cause::Fire, away)));
+        }
         let from = self.state.unit(unit).hex().unwrap_or(hex);
         self.push(Task::Retreat(Retreat::new(unit, from, away, RetreatKind::Result, 1, 2)));
     }

@@ -1,3 +1,4 @@
+mod along;
 mod factors;
 mod losses;
 

@@ -70,6 +70,7 @@ impl Play<'_> {
     /// One unit advances; the first in the hex takes any facing, the others follow it (CF-265).
     pub(crate) fn advance(&mut self, combat: &mut Combat, unit: UnitId, hex: Hex) {
         self.capture(unit, hex);
+        combat.advanced.extend(self.state.unit(unit).hex().map(|from| (unit, from)));
         self.state.shift(unit, &[hex]);
         self.displace_enemy_leaders(hex, unit);
         self.note_holder(hex);

@@ -51,6 +51,8 @@ pub struct Combat {
     pub(crate) hurt: [bool; 2],
     /// The cell read.
     pub(crate) result: Option<ShockResult>,
+    /// Who has advanced, and out of which hex (CF-277).
+    pub(crate) advanced: Vec<(UnitId, Hex)>,
 }
 
 /// A part of a combat that may have to wait for a choice or for other procedures.
@@ -135,6 +137,7 @@ impl Combat {
             leaders: [None, None],
             hurt: [false, false],
             result: None,
+            advanced: Vec::new(),
         }
     }
 }

@@ -329,10 +329,7 @@ impl Play<'_> {
             && self.setup.edition.policies.cavalry.repulse.is_some()
             && self.setup.unit(unit).arm() == Arm::Cavalry;
         if homeward {
-            let home = Retreat { kind: RetreatKind::TowardBase, ..retreat.clone() };
-            if !self.retreat_hexes(&home).is_empty() {
-                retreat = home;
-            }
+            retreat.kind = RetreatKind::TowardBase;
         }
         retreat.check = check.then(|| Game::shock_cause(combat));
         let beaten = if attacks { &combat.attackers } else { &combat.defenders };

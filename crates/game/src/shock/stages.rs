@@ -50,6 +50,7 @@ impl Game {
             }
             Some(Stage::Advance { camp, hex }) => {
                 actions.extend(self.advancers(combat, *camp, *hex).into_iter().map(Action::Unit));
+                actions.extend(self.followers(combat, *camp, *hex).into_iter().map(Action::Leader));
                 actions.push(Action::Done);
             }
             Some(Stage::Face { .. }) => actions.extend(Facing::ALL.map(Action::Turn)),
@@ -130,6 +131,10 @@ impl Play<'_> {
             (Stage::Advance { camp, hex }, Action::Unit(unit)) => {
                 combat.stages.push_front(Stage::Advance { camp, hex });
                 self.advance(&mut combat, unit, hex);
+            }
+            (Stage::Advance { camp, hex }, Action::Leader(leader)) => {
+                combat.stages.push_front(Stage::Advance { camp, hex });
+                self.take_along(leader, hex);
             }
             (Stage::Face { unit, .. }, Action::Turn(facing)) => {
                 self.face_after_advance(unit, facing);
@@ -301,7 +306,14 @@ impl Play<'_> {
             return Next::On;
         }
         let units = self.advancers(combat, camp, hex);
-        let Some(&first) = units.first() else { return Next::On };
+        let Some(&first) = units.first() else {
+            // The leaders they left behind may still follow them (CF-277).
+            if self.followers(combat, camp, hex).is_empty() {
+                return Next::On;
+            }
+            combat.stages.push_front(Stage::Advance { camp, hex });
+            return Next::Ask;
+        };
         combat.stages.push_front(Stage::Advance { camp, hex });
         // Cavalry out of control is not asked (CF-073).
         if combat.kind == CombatKind::Uncontrolled && camp == self.attacking_camp(combat) {

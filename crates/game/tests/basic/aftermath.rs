@@ -191,3 +191,17 @@ fn a_hex_still_held_is_not_taken() {
     assert_eq!(throw(&log).result, "Ae");
     assert_eq!(asked(&field).1, Ask::Movement);
 }
+
+/// CF-148, CF-081: the first hex is farther from the attackers, even where it lies in an enemy zone; only then may the way lead aside.
+#[test]
+fn the_first_hex_back_is_farther_from_the_attackers() {
+    let mut field = ground();
+    put(&mut field, "s-line-8", "I8");
+    put(&mut field, "f-line-4", "H6");
+    drive_back(&mut field);
+    assert!(
+        !field.allows(Action::To(field.hex("I7"))),
+        "beside H8, though a way leads on from there"
+    );
+    assert!(field.allows(Action::To(field.hex("J8"))));
+}

@@ -9,6 +9,8 @@ use serde::{Deserialize, Serialize};
 pub struct AftermathPolicies {
     /// Who checks morale when a retreat passes friends (STD-12-e, VOL2-12-e, CF-079).
     pub through_friends: RetreatCheck,
+    /// When a retreat has passed friends (STD-12-e, VOL2-12-e, CF-081).
+    pub passage: Passage,
     /// What a retreat into an enemy zone costs (STD-12-c, BAS-9-b, CF-079, CF-148).
     pub into_enemy_zone: RetreatIntoZone,
     /// A retreat into a hex that is full (CF-026, BAS-9-c).
@@ -27,6 +29,16 @@ pub enum RetreatCheck {
     Friends,
     /// The retreating units.
     Retreating,
+}
+
+/// When a retreat has passed friends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Passage {
+    /// As soon as it comes into their hex.
+    Into,
+    /// Only if it goes on through it.
+    Through,
 }
 
 /// The price of a retreat into an enemy zone.

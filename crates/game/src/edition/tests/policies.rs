@@ -187,11 +187,12 @@ fn cavalry() {
     assert_eq!(answers(|p| p.cavalry.fatigue), [None, None, Some(3), None]);
 }
 
-/// STD-12-c, STD-12-e, VOL2-12-e, BAS-9-b, BAS-9-c, BAS-9-d, CF-026.
+/// STD-12-c, STD-12-e, VOL2-12-e, BAS-9-b, BAS-9-c, BAS-9-d, CF-026, CF-081.
 #[test]
 fn movement_after_combat() {
     use RetreatCheck::*;
     assert_eq!(answers(|p| p.aftermath.through_friends), [Friends, Retreating, Retreating, Nobody]);
+    assert_eq!(answers(|p| p.aftermath.passage == Passage::Into), [true, false, false, false]);
     let basic = edition(BASIC).policies.aftermath;
     assert_eq!(basic.into_enemy_zone, RetreatIntoZone::DisorderAndOn);
     assert_eq!(basic.into_full_hex, OverstackedRetreat::Displaces);

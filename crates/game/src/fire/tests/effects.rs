@@ -135,7 +135,8 @@ fn a_retreat_of_one_or_two_hexes() {
             hexes.collect()
         };
         let first = to(&line);
-        assert!(!first.is_empty() && first.iter().all(|hex| ["J8", "J9"].contains(&hex.as_str())));
+        assert!(["J8", "J9"].contains(&first[0].as_str()), "{edition:?}: {first:?}");
+        assert!(first.iter().all(|hex| !["H8", "H9"].contains(&hex.as_str())));
         line.field.act(Action::To(line.field.hex(&first[0])));
         assert!(line.field.allows(Action::Done), "one hex is enough");
         assert!(!to(&line).is_empty(), "and two are open");
@@ -422,4 +423,48 @@ fn a_fire_is_noted() {
     line.fire(6, &[1]);
     let deeds = line.unit(line.near).deeds;
     assert!(deeds.fired_defending && !deeds.fired_attacking && deeds.fired_at.is_none());
+}
+
+/// CF-040: at three hexes and more every unit of the stack takes its own result alone: R drives back that unit and M makes that unit
+/// check; the others neither check nor follow.
+#[test]
+fn at_long_range_every_unit_stands_for_itself() {
+    use super::super::resolve::{Hit, Volleys};
+    use crate::edition::fire::{FireResult, FireStroke};
+    for edition in EDITIONS {
+        for (effect, long) in [
+            (FireStroke::Morale, true),
+            (FireStroke::Morale, false),
+            (FireStroke::Retreat, true),
+            (FireStroke::Retreat, false),
+        ] {
+            let mut line = Line::new(edition);
+            let below = line.enemy("s-line-8");
+            let top = line.enemy("s-line-6");
+            offensive(&mut line.field);
+            let hit = Hit { unit: top, result: FireResult { losses: 0, effect }, passes: !long };
+            let volleys = Volleys {
+                target: line.field.hex("I8"),
+                firers: chosen(&line.field, &[(line.near, "H8", 6)]),
+                columns: Vec::new(),
+                marked: crate::unit_set::UnitSet::EMPTY,
+                hits: vec![hit],
+            };
+            // A 2 disorganizes and does not rout.
+            line.field.dice([2, 2]);
+            let (_, mut log) = line.field.play(|play| {
+                play.push(crate::agenda::Task::Volleys(volleys));
+                play.run()
+            });
+            while !line.field.game.state.agenda.is_empty() {
+                let action = line.field.game.legal()[0];
+                log.extend(line.field.act(action));
+            }
+            let own = if effect == FireStroke::Morale { vec![top] } else { vec![] };
+            let all = if long { own } else { [own, vec![below]].concat() };
+            assert_eq!(checked(&log), all, "{edition:?} {effect:?}, long range: {long}");
+            let gone = line.field.place_of(top) != "I8";
+            assert_eq!(gone, effect == FireStroke::Retreat, "{edition:?} {effect:?}");
+        }
+    }
 }
