@@ -228,7 +228,7 @@ impl Game {
         Ok(next)
     }
 
-    fn check_stance(&self, party: &Party<'_>) -> Result<Stance, Refusal> {
+    pub(crate) fn check_stance(&self, party: &Party<'_>) -> Result<Stance, Refusal> {
         let stance = party.march.stance(self);
         stance.ok_or_else(|| self.refuse(Why::NotOnMap, "STD-7-b", "VOL2-7-c"))
     }
@@ -412,7 +412,7 @@ impl Game {
     }
 
     /// A change of formation in a move: its cost and the hexes taken.
-    pub(super) fn check_reform(
+    pub(crate) fn check_reform(
         &self,
         march: &Move,
         action: Action,
