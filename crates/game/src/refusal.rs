@@ -31,6 +31,8 @@ pub enum Why {
     NotYourDecision,
     /// The game waits for something else.
     NotAsked,
+    /// The sequence of play has another step for it.
+    NotThisStep,
     /// No such unit, leader, command or hex, or not one of yours.
     NoSuchPiece,
     /// It is not on the map.

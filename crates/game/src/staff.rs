@@ -3,6 +3,9 @@
 //! Computer players and the server's answers to a seat go through here. A [`Staff`] gives no way to the state behind it, so
 //! a player that peeks does not compile.
 
+pub mod question;
+mod why;
+
 use std::borrow::Cow;
 
 use board::Hex;

@@ -17,6 +17,7 @@ pub(crate) fn key(why: Why) -> &'static str {
         Why::GameOver => "refused-game-over",
         Why::NotYourDecision => "refused-not-your-decision",
         Why::NotAsked => "refused-not-asked",
+        Why::NotThisStep => "refused-not-this-step",
         Why::NoSuchPiece => "refused-no-such-piece",
         Why::NotOnMap => "refused-not-on-map",
         Why::AlreadyMoved => "refused-already-moved",

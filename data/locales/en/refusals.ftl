@@ -3,6 +3,7 @@
 refused-game-over = The battle is over.
 refused-not-your-decision = It is the other side's turn to choose.
 refused-not-asked = That is not what is to be decided now.
+refused-not-this-step = This is not the step for it.
 refused-no-such-piece = There is no such piece of yours there.
 refused-not-on-map = It is not on the map.
 refused-already-moved = It has already moved in this step.

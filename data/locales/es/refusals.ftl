@@ -3,6 +3,7 @@
 refused-game-over = La batalla ha terminado.
 refused-not-your-decision = Le toca elegir al otro bando.
 refused-not-asked = No es eso lo que se decide ahora.
+refused-not-this-step = Eso no corresponde a este paso.
 refused-no-such-piece = Ahí no hay ninguna pieza tuya así.
 refused-not-on-map = No está en el mapa.
 refused-already-moved = Ya se ha movido en este paso.

@@ -187,7 +187,7 @@ impl Game {
     }
 
     /// No enemy in the hex, unless it is one that any unit may take; allies apart (STD-6-a, STD-6-g).
-    fn check_hex_open(&self, unit: UnitId, to: Hex) -> Result<(), Refusal> {
+    pub(crate) fn check_hex_open(&self, unit: UnitId, to: Hex) -> Result<(), Refusal> {
         if self.enemy_at(to, self.setup.camp(unit)) && !self.may_capture(unit, to) {
             return Err(self.refuse(Why::EnemyThere, cite::ENEMIES_APART));
         }

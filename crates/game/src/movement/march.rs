@@ -229,7 +229,7 @@ impl Game {
         Ok(next)
     }
 
-    fn check_stance(&self, party: &Party<'_>) -> Result<Stance, Refusal> {
+    pub(crate) fn check_stance(&self, party: &Party<'_>) -> Result<Stance, Refusal> {
         let stance = party.march.stance(self);
         stance.ok_or_else(|| self.refuse(Why::NotOnMap, cite::HEX_BY_HEX))
     }
@@ -413,7 +413,7 @@ impl Game {
     }
 
     /// A change of formation in a move: its cost and the hexes taken.
-    pub(super) fn check_reform(
+    pub(crate) fn check_reform(
         &self,
         march: &Move,
         action: Action,
