@@ -3,6 +3,7 @@
 //! Computer players and the server's answers to a seat go through here. A [`Staff`] gives no way to the state behind it, so
 //! a player that peeks does not compile.
 
+mod imagine;
 pub mod question;
 mod why;
 
@@ -31,6 +32,8 @@ use crate::shock::preview::ShockPreview;
 use crate::team::{SeatId, Team};
 use crate::view::{View, Viewer};
 use crate::zoc::Zone;
+
+pub use imagine::Beliefs;
 
 /// What a side may ask.
 #[derive(Clone, Copy)]

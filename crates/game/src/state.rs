@@ -402,7 +402,7 @@ impl CommandState {
         CommandState::new(setup.scenario.orders[command.index()].unwrap_or(Order::None))
     }
 
-    fn new(order: Order) -> CommandState {
+    pub(crate) fn new(order: Order) -> CommandState {
         CommandState {
             order,
             area: None,

@@ -156,11 +156,11 @@ impl Game {
     /// Whether a unit may join a fire with whatever points it has, out of any of its hexes; else what bars the nearest.
     pub(crate) fn check_fires_in(&self, attack: &FireAttack, unit: UnitId) -> Result<(), Refusal> {
         if !self.shows_at(attack.target, self.acting().enemy()) {
-            return Err(self.refuse(Why::Target, "STD-10.1-e", "VOL2-10.1-e"));
+            return Err(self.refuse(Why::Target, cite::FIRE_AT_A_HEX));
         }
         let mut line = self.state.unit(unit).line().to_vec();
         line.sort_by_key(|&from| self.setup.map.grid().distance(from, attack.target));
-        let mut refused = Err(self.refuse(Why::NotOnMap, "STD-10-a", "VOL2-10-a"));
+        let mut refused = Err(self.refuse(Why::NotOnMap, cite::FIRE));
         for from in line {
             let points = self.fire_points_left(unit, from, attack);
             let checked = self.check_fire(attack, Firer { unit, from, points });

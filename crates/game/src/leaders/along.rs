@@ -3,6 +3,7 @@
 use board::Hex;
 
 use crate::agenda::Task;
+use crate::cite;
 use crate::event::What;
 use crate::game::{Game, Play};
 use crate::kinds::Camp;
@@ -76,7 +77,7 @@ impl Play<'_> {
     /// Takes a leader along into a hex: it costs him nothing and is no move of his own (CF-277).
     pub(crate) fn take_along(&mut self, leader: LeaderId, hex: Hex) {
         self.state.leader_mut(leader).hex = hex;
-        let clause = self.law("CF-277", "CF-277");
+        let clause = self.law(cite::LEADER_GOES_ALONG);
         self.tell(clause, What::LeaderPlaced { leader, hex });
     }
 }

@@ -11,6 +11,7 @@ use super::question::{Deed, Question};
 use crate::action::{Action, Course};
 use crate::agenda::Task;
 use crate::basic::Attack;
+use crate::cite;
 use crate::edition::policies::{Charge, Combats};
 use crate::event::Clause;
 use crate::fire::attack::FireAttack;
@@ -44,7 +45,7 @@ impl Game {
     fn check_deed(&self, unit: UnitId, deed: Deed) -> Result<(), Refusal> {
         let camp = self.setup.camp(unit);
         if self.state.outcome.is_some() {
-            return Err(self.refuse(Why::GameOver, "STD-2-h", "VOL2-2-g"));
+            return Err(self.refuse(Why::GameOver, cite::END_OF_TURN));
         }
         match deed {
             Deed::Move => self.check_leaves(unit),
@@ -69,19 +70,19 @@ impl Game {
         if is_step && self.acting() == camp {
             return Ok(());
         }
-        let (standard, volume2) = match (deed, camp) {
-            (Deed::Order(_), _) => ("STD-2-c", "VOL2-2-c"),
-            (Deed::Rally, _) => ("STD-2-g", "VOL2-2-f"),
-            (Deed::Advance, _) => ("STD-2-f", "VOL2-2-d"),
-            (_, Camp::French) => ("STD-2-d", "VOL2-2-d"),
-            (_, Camp::Spanish) => ("STD-2-e", "VOL2-2-e"),
+        let citation = match (deed, camp) {
+            (Deed::Order(_), _) => cite::CHANGES_ANNOUNCED,
+            (Deed::Rally, _) => cite::REORGANIZATION_PHASE,
+            (Deed::Advance, _) => cite::MOVEMENT_AFTER_COMBAT,
+            (_, Camp::French) => cite::STEPS_OF_A_PHASE,
+            (_, Camp::Spanish) => cite::STEPS_OF_THE_SECOND_PHASE,
         };
-        Err(self.refuse(Why::NotThisStep, standard, volume2))
+        Err(self.refuse(Why::NotThisStep, citation))
     }
 
     /// The game waits for something else first.
     fn busy(&self) -> Refusal {
-        self.refuse(Why::NotAsked, "STD-2-a", "VOL2-2-a")
+        self.refuse(Why::NotAsked, cite::TURN_ORDER)
     }
 }
 
@@ -139,7 +140,7 @@ impl Game {
             }
         }
         if start.stopped {
-            return Err(self.refuse(Why::MustStop, "STD-8.1-c", "VOL2-8.1-b"));
+            return Err(self.refuse(Why::MustStop, cite::FRONT_ZONE_STOPS));
         }
         Ok((start, party))
     }
@@ -161,12 +162,12 @@ impl Game {
         }
         let far = self.walk_to(&tireless, start, hex);
         if far.ends {
-            return Err(self.refuse(Why::TooFewPoints, "STD-7-d", "VOL2-7-d"));
+            return Err(self.refuse(Why::TooFewPoints, cite::COSTS_ADD_UP));
         }
         let refusal = far
             .barred_at_its_end(self, &tireless, hex)
             .or_else(|| far.barred_on_its_way(self, &tireless, hex));
-        Err(refusal.unwrap_or_else(|| self.refuse(Why::NoLegalEnd, "STD-6-c", "VOL2-6-c")))
+        Err(refusal.unwrap_or_else(|| self.refuse(Why::NoLegalEnd, cite::SQUARE_STACKING)))
     }
 
     /// Whether a hex can be entered by these units at all, from any side.
@@ -255,7 +256,7 @@ impl Game {
     fn check_forms(&self, unit: UnitId, formation: Formation) -> Result<(), Refusal> {
         let march = self.check_march(unit, Deed::Form(formation))?;
         let Some(march) = march else {
-            return Err(self.refuse(Why::NotOnMap, "STD-4-a", "VOL2-4-a"));
+            return Err(self.refuse(Why::NotOnMap, cite::FORMATIONS));
         };
         if self.setup.arm(unit) == Arm::Infantry && formation == Formation::Skirmish {
             return self.check_skirmishes(unit, &march);
@@ -293,7 +294,7 @@ impl Game {
         let deed = Deed::Charge(hex);
         if !matches!(self.setup.edition.policies.cavalry.charge, Charge::InShockStep { .. }) {
             let march = self.check_march(unit, deed)?;
-            let refused = || self.refuse(Why::NotOnMap, "STD-11.C-a", "VOL2-11.2-a");
+            let refused = || self.refuse(Why::NotOnMap, cite::CHARGE);
             return self.check_declare_charge(&march.ok_or_else(refused)?, hex);
         }
         self.check_moment(deed, self.setup.camp(unit), self.state.step == Step::Shock)?;
@@ -307,7 +308,7 @@ impl Game {
 impl Game {
     fn check_fires(&self, unit: UnitId, hex: Hex) -> Result<(), Refusal> {
         if !self.setup.edition.policies.fire.steps {
-            return Err(self.refuse(Why::MayNotFire, "STD-10-a", "VOL2-10-a"));
+            return Err(self.refuse(Why::MayNotFire, cite::FIRE));
         }
         let is_step = matches!(self.state.step, Step::DefensiveFire | Step::OffensiveFire);
         self.check_moment(Deed::Fire(hex), self.setup.camp(unit), is_step)?;
@@ -389,7 +390,7 @@ impl Game {
     /// Whether anybody may try to give a unit's command an order now, or announce it, or its leader may take it by himself.
     fn check_gets_order(&self, unit: UnitId, order: Order) -> Result<(), Refusal> {
         let camp = self.setup.camp(unit);
-        let alone = || self.refuse(Why::Order, "STD-3-c", "VOL2-3-c");
+        let alone = || self.refuse(Why::Order, cite::INDEPENDENT_UNITS);
         let command = self.command(unit).filter(|_| !self.is_independent(unit));
         let command = command.ok_or_else(alone)?;
         let announcing = self.state.step == Step::Announce(camp);
@@ -404,7 +405,7 @@ impl Game {
         if self.check_in_step(Action::Initiative { command, order }).is_ok() {
             return Ok(());
         }
-        let mut refused = Err(self.refuse(Why::NoAttempts, "STD-3-f", "VOL2-3-e"));
+        let mut refused = Err(self.refuse(Why::NoAttempts, cite::ATTEMPTS));
         for commander in 0..self.setup.scenario.commanders.len() as u8 {
             let tried = self.check_in_step(Action::ChangeOrder { commander, command, order });
             match tried {
