@@ -449,6 +449,7 @@ fn at_long_range_every_unit_stands_for_itself() {
                 columns: Vec::new(),
                 marked: crate::unit_set::UnitSet::EMPTY,
                 hits: vec![hit],
+                lost: 0,
             };
             // A 2 disorganizes and does not rout.
             line.field.dice([2, 2]);

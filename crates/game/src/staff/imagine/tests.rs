@@ -1,5 +1,6 @@
 use super::*;
-use crate::testkit::random::{Chance, any_battle, otherwise, played};
+use crate::testkit::random::{Chance, any_battle, played};
+use crate::testkit::secrets::otherwise;
 
 fn staffs(games: usize, choices: usize, mut check: impl FnMut(&str, &Game, Viewer)) {
     for number in 0..games {
