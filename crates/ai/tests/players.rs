@@ -108,7 +108,7 @@ fn a_recruit_answers_everything_the_drill_ground_asks() {
 #[test]
 fn a_recruit_answers_in_any_position_of_any_battle() {
     let mut asked = BTreeSet::new();
-    for number in 0..24 {
+    for number in 0..40 {
         let agreed = game::testkit::random::any_battle(number);
         let mut game = Game::new(setup_of(&agreed));
         let mut dice = SeededDice::from_number(number as u64);

@@ -218,6 +218,9 @@ impl Game {
         let policies = &self.setup.edition.policies.formation;
         let orderly = self.state.unit(unit).cohesion == Cohesion::Good;
         match to {
+            Formation::Normal if self.is_dismounted(unit) && !self.may_mount(hex) => {
+                Err(self.refuse(Why::Formation, cite::WHERE_CAVALRY_MOUNTS))
+            }
             Formation::Normal | Formation::Limbered => Ok(()),
             Formation::Square => {
                 if !orderly
@@ -247,10 +250,12 @@ impl Game {
                 }
             }
             Formation::Dismounted => {
-                if orderly && self.may_stand_dismounted(unit, hex) {
+                if !self.may_stand_dismounted(unit, hex) {
+                    Err(self.refuse(Why::Formation, cite::MEDIUM_CAVALRY_DISMOUNTS))
+                } else if orderly && self.may_mount(hex) {
                     Ok(())
                 } else {
-                    Err(self.refuse(Why::Formation, cite::MEDIUM_CAVALRY_DISMOUNTS))
+                    Err(self.refuse(Why::Formation, cite::WHERE_CAVALRY_MOUNTS))
                 }
             }
             Formation::Skirmish => {
@@ -476,9 +481,12 @@ impl Play<'_> {
     }
 
     /// A unit that becomes disorganized or routed leaves square or guerrilla at once and gathers in its parent hex
-    /// (CF-170).
+    /// (CF-170); cavalry on foot stays so where it cannot mount (CF-108).
     pub(crate) fn break_formation(&mut self, unit: UnitId) {
         let state = self.state.unit(unit);
+        if self.is_dismounted(unit) && !self.may_mount(state.line[0]) {
+            return;
+        }
         if !matches!(
             state.formation,
             Formation::Square | Formation::Skirmish | Formation::Dismounted

@@ -87,6 +87,8 @@ pub struct TerrainFile {
     pub by_difference: Located<Vec<SlopeKind>>,
     /// Ground that counts as clear for charges.
     pub charge_over: Vec<Terrain>,
+    /// Ground on which cavalry mounts and dismounts.
+    pub mount_on: Vec<Terrain>,
     /// Roads and paths.
     pub road: Located<Road>,
 }

@@ -133,6 +133,8 @@ pub struct Ground {
     pub square: bool,
     /// Clear enough for a charge (CF-069).
     pub charge: bool,
+    /// Cavalry mounts and dismounts here (CF-108).
+    pub mount: bool,
 }
 
 /// One row of the chart for a hexside.
@@ -191,6 +193,9 @@ impl TerrainChart {
         }
         for terrain in &file.charge_over {
             grounds[*terrain as usize].charge = true;
+        }
+        for terrain in &file.mount_on {
+            grounds[*terrain as usize].mount = true;
         }
         if file.road.cost == 0 {
             proof.fault(&file.road, "a road of 0 MP", "give what a step along it costs, usually 1");
@@ -253,6 +258,7 @@ impl Ground {
         shock: Some(ShockEffect::NONE),
         square: false,
         charge: false,
+        mount: false,
     };
 
     fn prove(proof: &mut Proof<'_>, cells: [&Located<String>; 5]) -> Ground {

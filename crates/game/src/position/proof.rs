@@ -7,7 +7,7 @@ use super::{ColumnEntry, UnitEntry};
 use crate::edition::morale::Cohesion;
 use crate::edition::policies::{OrderChange, OrderSystem};
 use crate::formation::Formation;
-use crate::kinds::{Arm, Camp};
+use crate::kinds::{Arm, Camp, Weight};
 use crate::order_of_battle::UnitId;
 use crate::reinforcement::ArrivalState;
 use crate::sequence::Step;
@@ -128,15 +128,17 @@ impl Placing<'_> {
             (Arm::Infantry | Arm::Cavalry | Arm::Cart, Formation::Normal) => true,
             (Arm::Infantry, Formation::Square) => formed,
             (Arm::Infantry, Formation::Skirmish) => formed && setup.unit(unit).has_horn(),
-            (Arm::Cavalry, Formation::Skirmish | Formation::Dismounted) => horse,
+            // REV-CG-a, REV-CG-c; CF-108.
+            (Arm::Cavalry, Formation::Skirmish) => {
+                horse && setup.unit(unit).weight() == Some(Weight::Light)
+            }
+            (Arm::Cavalry, Formation::Dismounted) => horse && self.game.may_dismount(unit),
             (Arm::Artillery, Formation::Limbered) => true,
             (Arm::Artillery, Formation::Unlimbered) => formed,
             _ => false,
         };
-        let loose = matches!(
-            state.formation,
-            Formation::Square | Formation::Skirmish | Formation::Dismounted
-        );
+        // Cavalry on foot that loses its order among crops stays on foot (CF-108).
+        let loose = matches!(state.formation, Formation::Square | Formation::Skirmish);
         let (formation, broken) = (state.formation, state.cohesion != Cohesion::Good && loose);
         if !known {
             self.fault(format!("{} knows no formation {formation:?}", self.key(unit)));
@@ -268,7 +270,9 @@ impl Placing<'_> {
         } else if units.iter().any(|&unit| game.check_armies_apart(unit, hex).is_err()) {
             found.push(format!("armies that keep apart share {label}: {keys}"));
         }
-        if let Some(&unit) = units.iter().find(|&&unit| game.is_closed_to(unit, hex)) {
+        if let Some(&unit) = units.iter().find(|&&unit| {
+            game.is_closed_to(unit, hex) || game.check_horse_guerrilla(unit, hex).is_err()
+        }) {
             found.push(format!("{label} is closed to {}", self.key(unit)));
         }
         let lines = units.iter().filter(|&&unit| game.is_infantry_line(unit)).count();

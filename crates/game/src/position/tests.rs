@@ -226,6 +226,22 @@ fn a_moment_that_never_comes_is_refused() {
     }
 }
 
+/// REV-CG-a, REV-CG-c, CF-108: heavy cavalry is neither on foot nor in guerrilla, medium cavalry in guerrilla on foot only.
+#[test]
+fn cavalry_skirmishes_in_positions_as_in_play() {
+    for (unit, formation, allowed) in [
+        ("f-cuirassiers-6", "dismounted", false),
+        ("f-cuirassiers-6", "skirmish", false),
+        ("f-dragoons-5", "skirmish", false),
+        ("f-dragoons-5", "dismounted", true),
+        ("f-hussars-4", "skirmish", true),
+        ("f-hussars-4", "dismounted", true),
+    ] {
+        let text = format!("{HEAD}[units]\n{unit} = {{ at = 'H8', formation = '{formation}' }}\n");
+        assert_eq!(drilled(&text).is_ok(), allowed, "{unit} {formation}");
+    }
+}
+
 /// All faults of a document come at once.
 #[test]
 fn faults_come_together() {
