@@ -3,6 +3,8 @@
 //! Computer players and the server's answers to a seat go through here. A [`Staff`] gives no way to the state behind it, so
 //! a player that peeks does not compile.
 
+mod ahead;
+
 use std::borrow::Cow;
 
 use board::Hex;

@@ -42,7 +42,7 @@ pub fn choose(table: &Table, camp: Camp, since: usize, texts: &Texts) -> Value {
         "view": view,
         "legal": legal,
         "written": written,
-        "events": told(&game.setup, texts, table.told(viewer, since)),
+        "events": told(&game.setup, texts, table.told(viewer, since), false),
     })
 }
 
