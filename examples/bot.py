@@ -1,20 +1,24 @@
 #!/usr/bin/env python3
-"""A player of Águila in a page: python3 needs nothing else.
+"""A player of Águila: python3 needs nothing else.
 
-    aguila match alcaniz --french "program:python3 examples/bot.py" --spanish ai:recruit
+    aguila match alcaniz --french "program:python3 examples/bot.py" --spanish ai:random --games 10
 
-The match asks, the bot answers, one JSON object a line; docs/protocol.md tells what is asked. This one likes to fire, to
-fight and to march towards the enemy, and otherwise lets the dice of its own decide.
+The match asks, the bot answers, one JSON object a line; docs/protocol.md tells what is asked and what may be asked back. This
+bot marches its troops to within reach of the enemy, fires whatever can fire, and closes in only where the forecast
+promises that the enemy suffers more.
 """
 import json
 import random
 import sys
+from collections import deque
+from fractions import Fraction
 
-# How much it likes each kind of action; what is not here counts 1.
-LIKES = {"aim": 6, "fire": 8, "attack": 8, "attack-charging": 6, "resolve": 9, "step": 5, "halt": 3,
-         "done": 2, "place-rest": 50, "accept": 2, "face": 0.05, "turn": 0.3, "top": 0.05, "cancel": 0.1,
-         "deploy": 0.1, "pick": 0, "pick-leader": 0, "march": 0.1}
-PATIENCE = 60  # choices in one step before it wants to be done
+# What it costs a unit to end a combat so, for each of its points.
+HARM = {"disorganized": 1, "routed": 2, "eliminated": 3}
+# How near to the enemy each arm wants to stand.
+NEAR = {"infantry": 1, "cavalry": 3, "artillery": 3, "cart": 12}
+# The best of what else may be asked, the best first.
+READY = ["place-rest", "accept", "exit", "resolve", "done", "halt", "decline"]
 
 
 class Bot:
@@ -25,23 +29,11 @@ class Bot:
     def begin(self, params):
         self.camp = params["camp"]
         self.setting = params["setting"]
-        self.step, self.choices = None, 0
+        self.step = None
+        # Where sun and thirst wear a side down it waits for the enemy to come.
+        self.waits = any(rule["rule"] == "sun-and-thirst" and rule["camp"] == self.camp
+                         for rule in self.setting["special"])
         return {}
-
-    def choose(self, params):
-        view, legal = params["view"], params["legal"]
-        step = (view["turn"], view["phasing"], json.dumps(view["step"]))
-        self.choices = self.choices + 1 if step == self.step else 0
-        self.step = step
-        if self.choices > PATIENCE:
-            for onward in ("done", "halt", "resolve", "decline"):
-                if onward in legal:
-                    return {"index": legal.index(onward)}
-        likes = [LIKES.get(self.kind(action), 1) + 1e-6 for action in legal]
-        return {"index": self.chance.choices(range(len(legal)), likes)[0]}
-
-    def kind(self, action):
-        return action if isinstance(action, str) else next(iter(action))
 
     def end(self, params):
         print("the battle is over:", params["outcome"], file=sys.stderr)
@@ -50,11 +42,232 @@ class Bot:
     def quit(self, params):
         return None
 
+    def choose(self, params):
+        self.view, self.legal = params["view"], params["legal"]
+        self.units = {unit["unit"]: unit for unit in self.view["units"]}
+        step = (self.view["turn"], self.view["phasing"], json.dumps(self.view["step"]))
+        if step != self.step:  # a new step: forget what was tried in the last one
+            self.step, self.tried, self.way, self.distance = step, {}, None, self.distances(self.enemies())
+        ask = self.view["choice"]["ask"]
+        answer = getattr(self, ask["ask"].replace("-", "_"), self.otherwise)(ask.get("of"))
+        if answer not in self.legal:
+            answer = self.otherwise(None)
+        return {"action": answer}
+
+    # Orders: everybody shall attack, or hold.
+
+    def orders(self, _):
+        wanted = "defend" if self.waits else "attack"
+        for action in self.legal:
+            order = self.of(action, "announce", "change-order", "initiative")
+            if order and order["order"] == wanted and self.first_time("order", order["command"]):
+                return action
+        return "done"
+
+    announce = orders
+
+    # Movement: each unit in its turn, those nearest to the enemy first.
+
+    def movement(self, _):
+        waiting = [unit for unit in self.each("begin") if not self.tried.get(("begin", unit))]
+        if self.waits and "done" in self.legal:  # only who comes on, and guns that can fire
+            waiting = [unit for unit in waiting if not self.units[unit]["hexes"]]
+        if not waiting:
+            return self.next_leader()
+        unit = min(waiting, key=self.away)
+        self.first_time("begin", unit)
+        self.way = None
+        return {"begin": unit}
+
+    def move(self, of):
+        if self.each("enter"):
+            return {"enter": min(self.each("enter"), key=lambda hex: self.distance[hex])}
+        if "exit" in self.legal:
+            return "exit"
+        if self.way is None:
+            goals = ask("plan", {"units": of["units"]})["goals"]
+            arm = self.setting["units"][of["units"][0]]["arm"]
+            best = min(goals, key=lambda goal: self.price(goal, arm), default={"actions": []})
+            self.way = deque(best["actions"])
+        while self.way:
+            leg = self.way.popleft()
+            if leg in self.legal:
+                return leg
+        if {"form": "unlimbered"} in self.legal and self.away(of["units"][0]) <= 4:
+            return {"form": "unlimbered"}
+        if "halt" in self.legal:
+            return self.face_enemy(of["units"][0]) or "halt"
+        return self.otherwise(None)
+
+    def next_leader(self):
+        """Leaders go after their men: units out of command do not move."""
+        for leader in self.each("lead"):
+            if self.first_time("lead", leader):
+                return {"lead": leader}
+        return "done" if "done" in self.legal else self.otherwise(None)
+
+    def leader_move(self, of):
+        if self.each("enter"):
+            return {"enter": self.each("enter")[0]}
+        here = next(leader["hex"] for leader in self.view["leaders"] if leader["leader"] == of["leader"])
+        post = self.post(of["leader"])
+        if post is None or post == here or not self.first_time("ride", of["leader"], here):
+            return "halt"
+        far = self.distances([post])
+        neighbours = self.setting["hexes"][here]["neighbours"]
+        ways = [side for side in self.each("step") if far[neighbours[SIDES.index(side)]] < far[here]]
+        return {"step": ways[0]} if ways else "halt"
+
+    def post(self, leader):
+        """The hex in the middle of the units a leader commands, or of all."""
+        command = self.setting["leaders"][leader]["command"]
+        own = [unit for unit in self.view["units"] if self.is_own(unit["unit"]) and unit["hexes"]]
+        men = [unit for unit in own if self.setting["units"][unit["unit"]]["command"] == command] or own
+        hexes = sorted((unit["hexes"][0] for unit in men), key=lambda hex: self.distance[hex])
+        return hexes[len(hexes) // 2] if hexes else None
+
+    def price(self, goal, arm):
+        """What is wrong with the end of a march; the least is the best."""
+        far = abs(self.distance[goal["hex"]] - NEAR[arm])
+        return (far * 4 + len(goal["risks"]) * 6, goal["cost"])
+
+    def face_enemy(self, unit):
+        """The turn that brings a unit's front towards the enemy, if there is a better one than it has."""
+        turns = self.each("turn")
+        if not turns or not self.units[unit]["hexes"] or not self.first_time("turn", unit):
+            return None
+        hex, now = self.units[unit]["hexes"][0], self.units[unit]["facing"]
+        best = min([now, *turns], key=lambda facing: self.outlook(hex, facing))
+        return {"turn": best} if best != now else None
+
+    def outlook(self, hex, facing):
+        """How far the enemy is from the two hexes in front of a facing."""
+        corner = FACINGS.index(facing)
+        ahead = [self.setting["hexes"][hex]["neighbours"][side % 6] for side in (corner, corner + 1)]
+        return sum(99 if there is None else self.distance[there] for there in ahead)
+
+    # Fire: at every target with all that bears.
+
+    def fire(self, _):
+        for hex in self.each("aim"):
+            if self.first_time("aim", hex):
+                return {"aim": hex}
+        return "done" if "done" in self.legal else self.otherwise(None)
+
+    def fire_attack(self, of):
+        shots = self.each("fire")
+        if shots:
+            return {"fire": max(shots, key=lambda shot: shot["points"])}
+        if "resolve" in self.legal and not ask("preview", {})["thirsty"]:
+            return "resolve"
+        return "cancel"
+
+    # Shock: where the forecast is good, and where the rules compel.
+
+    def shock(self, _):
+        free = "done" in self.legal
+        if free and self.waits:
+            return "done"
+        targets = [hex for hex in self.each("aim") if not free or not self.tried.get(("aim", hex))]
+        if not targets:
+            return "done"
+        hex = min(targets, key=lambda hex: self.tried.get(("aim", hex), 0))
+        self.first_time("aim", hex)
+        self.compelled = not free
+        return {"aim": hex}
+
+    def shock_attack(self, of):
+        attackers = self.each("attack")
+        again = self.tried.get(("aim", of["target"]), 1) > 1
+        if attackers and not (again and "resolve" in self.legal):
+            return {"attack": self.chance.choice(attackers)}
+        if "resolve" in self.legal and (self.compelled or self.gain(ask("preview", {})) > 0):
+            return "resolve"
+        return "cancel"
+
+    def gain(self, preview):
+        """What the enemy is expected to lose, less what we are."""
+        gain = 0
+        for unit in preview["fates"]["units"]:
+            piece = self.setting["units"][unit["unit"]]
+            for ending in unit["endings"]:
+                harm = ending["losses"] + ending["retreats"] + HARM.get(ending["end"], 0) * piece["strength"]
+                gain += float(Fraction(ending["chance"])) * harm * (-1 if self.is_own(unit["unit"]) else 1)
+        return gain
+
+    def assault(self, _):
+        return "done"
+
+    # Everything else.
+
+    def retreat(self, _):
+        away = self.each("to")
+        return {"to": max(away, key=lambda hex: self.distance[hex])} if away else self.otherwise(None)
+
+    rout = surplus = retreat
+
+    def otherwise(self, _):
+        for action in READY:
+            if action in self.legal:
+                return action
+        return self.chance.choice(self.legal)
+
+    # What it knows.
+
+    def each(self, kind):
+        """What the legal actions of a kind are about: units, hexes, shots."""
+        return [self.of(action, kind) for action in self.legal if self.of(action, kind) is not None]
+
+    def of(self, action, *kinds):
+        if isinstance(action, dict):
+            return next((action[kind] for kind in kinds if kind in action), None)
+
+    def first_time(self, *what):
+        """Whether something is done for the first time in this step; it counts from now on."""
+        self.tried[what] = self.tried.get(what, 0) + 1
+        return self.tried[what] == 1
+
+    def away(self, unit):
+        hexes = self.units[unit]["hexes"]
+        return self.distance[hexes[0]] if hexes else 99
+
+    def is_own(self, unit):
+        return self.setting["units"][unit]["camp"] == self.camp
+
+    def enemies(self):
+        return [stack["hex"] for stack in self.view["stacks"] if stack["camp"] != self.camp]
+
+    def distances(self, hexes):
+        """How far each hex is from the nearest of some."""
+        distance, queue = {hex: 0 for hex in hexes}, deque(hexes)
+        while queue:
+            hex = queue.popleft()
+            for there in self.setting["hexes"][hex]["neighbours"]:
+                if there is not None and there not in distance:
+                    distance[there] = distance[hex] + 1
+                    queue.append(there)
+        return {hex: distance.get(hex, 50) for hex in range(len(self.setting["hexes"]))}
+
+
+SIDES = ["n", "ne", "se", "s", "sw", "nw"]
+FACINGS = ["ne", "e", "se", "sw", "w", "nw"]
+
+
+def say(line):
+    print(json.dumps({"jsonrpc": "2.0", **line}), flush=True)
+
+
+def ask(method, params):
+    """Asks the match a question before the choice is answered."""
+    say({"id": method, "method": method, "params": params})
+    answer = json.loads(sys.stdin.readline())
+    return answer["result"]
+
 
 bot = Bot()
 for line in sys.stdin:
     request = json.loads(line)
     result = getattr(bot, request["method"])(request.get("params"))
-    print(json.dumps({"jsonrpc": "2.0", "id": request["id"], "result": result}), flush=True)
+    say({"id": request["id"], "result": result})
     if request["method"] == "quit":
         break

@@ -114,6 +114,71 @@ fn a_program_that_fails_forfeits() {
     }
 }
 
+/// A program in Python that answers `choose` with the given lines, `legal` being at hand and `ask(method)` asking back.
+fn program(name: &str, choose: &str) -> String {
+    let file = folder().join(name);
+    let script = format!(
+        r#"import json, sys
+def ask(method, **params):
+    print(json.dumps({{"jsonrpc": "2.0", "id": 7, "method": method, "params": params}}), flush=True)
+    return json.loads(sys.stdin.readline())
+def choose(legal):
+{choose}
+for line in sys.stdin:
+    request = json.loads(line)
+    result = choose(request["params"]["legal"]) if request["method"] == "choose" else {{}}
+    print(json.dumps({{"jsonrpc": "2.0", "id": request["id"], "result": result}}), flush=True)
+"#
+    );
+    fs::write(&file, script).unwrap();
+    format!("program:python3 {}", file.display())
+}
+
+/// Before it chooses a program may ask what its side may know, a thousand times.
+#[test]
+fn a_program_asks_before_it_chooses() {
+    let asking = program(
+        "asking.py",
+        "    zones = ask('zones', camp='french')['result']
+    units = ask('setting', names=True)['result']['units']
+    stranger = ask('bot')['error']['data']['code']
+    codes = [ask('zones', camp='french').get('error', {}).get('data', {}).get('code') for _ in range(999)]
+    print(sorted(zones), len(units) > 20, stranger, codes[996:], file=sys.stderr)
+    sys.exit(0)",
+    );
+    let output = aguila(&["match", "alcaniz", "--spanish", &asking]);
+    let told =
+        "['flank', 'front'] True no-method [None, 'too-many-questions', 'too-many-questions']";
+    assert!(said(&output).contains(told), "{}", said(&output));
+}
+
+/// Several games follow each other, each with the next seed, and are summed up.
+#[test]
+fn many_games_are_summed_up() {
+    let out = folder().join("many.aguila");
+    let output = aguila(&[
+        "match",
+        "bailen-1",
+        "--french",
+        "ai:random",
+        "--spanish",
+        "ai:random",
+        "--seed",
+        "4",
+        "--games",
+        "2",
+        "--out",
+        out.to_str().unwrap(),
+    ]);
+    assert!(output.status.success(), "{}", said(&output));
+    let said = said(&output);
+    assert!(said.contains("seed 4: ") && said.contains("seed 5: "), "{said}");
+    assert!(said.contains("\n2 games: French "), "{said}");
+    for seed in [4, 5] {
+        assert!(folder().join(format!("many-{seed}.aguila")).is_file());
+    }
+}
+
 #[test]
 fn the_engine_speaks_over_its_pipes() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_aguila"))

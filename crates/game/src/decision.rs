@@ -11,7 +11,7 @@ use crate::order_of_battle::{CommandId, LeaderId, UnitId};
 use crate::unit_set::UnitSet;
 
 /// Who must choose, and what.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Decision {
     /// The camp that must choose.
     pub camp: Camp,

@@ -9,6 +9,7 @@ use crate::decision::Offer;
 use crate::dice::Purpose;
 use crate::edition::morale::Cohesion;
 use crate::fire::attack::Firer;
+use crate::fire::points::written;
 use crate::formation::Formation;
 use crate::kinds::Camp;
 use crate::markers::Use;
@@ -16,10 +17,11 @@ use crate::order_of_battle::{CommandId, LeaderId, UnitId};
 use crate::orders::{DefendArea, Order};
 use crate::scenario::Part;
 use crate::sequence::Step;
+use crate::shock::preview::Fraction;
 use crate::victory::Outcome;
 
 /// A clause of the rules, `VOL2-11.3-b`, or a ruling, `CF-124`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema)]
 #[serde(transparent)]
 pub struct Clause(pub &'static str);
 
@@ -29,7 +31,7 @@ impl Clause {
 }
 
 /// Something that happened.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Event {
     /// The rule that made it happen.
     pub clause: Clause,
@@ -42,7 +44,7 @@ pub struct Event {
 }
 
 /// What happened.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", tag = "what")]
 pub enum What {
     /// A game turn began.
@@ -214,6 +216,8 @@ pub enum What {
         /// Who, from where, with how many points.
         firers: Vec<Firer>,
         /// The points that count, everything multiplied.
+        #[serde(serialize_with = "written")]
+        #[schemars(with = "Fraction")]
         points: Ratio<i32>,
     },
     /// The die of a fire was read for another unit of the stack.
@@ -371,7 +375,7 @@ impl What {
 }
 
 /// A throw with everything that went into reading it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Roll {
     /// What for.
     pub purpose: Purpose,

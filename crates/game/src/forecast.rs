@@ -68,6 +68,7 @@ pub struct Ending {
     /// How it ends.
     pub end: End,
     /// How likely that is.
+    #[serde(rename = "chance")]
     pub probability: Probability,
 }
 

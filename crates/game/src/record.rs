@@ -4,6 +4,7 @@
 pub mod file;
 pub mod seal;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
@@ -46,7 +47,7 @@ pub struct Record {
 }
 
 /// What was agreed before a game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Agreement {
     /// The battle's id.

@@ -1,11 +1,12 @@
 //! Why an action is refused: a stable code and the clause. The sentence is made at the edge, in the reader's language.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::event::Clause;
 
 /// A refusal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Refusal {
     /// Stable code.
     pub why: Why,
@@ -22,7 +23,7 @@ impl Refusal {
 }
 
 /// Stable codes of refusals.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Why {
     /// The game is over.

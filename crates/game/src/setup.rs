@@ -218,6 +218,11 @@ impl Setup {
         self.traits(unit).is_combat_unit
     }
 
+    /// Whether a unit needs no orders in this battle and edition (STD-3-c, VOL2-3-c; CF-012, CF-168).
+    pub fn is_independent(&self, unit: UnitId) -> bool {
+        self.traits(unit).is_independent
+    }
+
     /// Whom a unit obeys in this battle.
     #[inline]
     pub fn command(&self, unit: UnitId) -> Option<CommandId> {

@@ -3,6 +3,7 @@
 //! Computer players and the server's answers to a seat go through here. A [`Staff`] gives no way to the state behind it, so
 //! a player that peeks does not compile.
 
+mod ahead;
 mod imagine;
 pub mod question;
 mod why;

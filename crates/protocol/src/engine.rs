@@ -1,15 +1,11 @@
 //! The engine: one game at a time, and the methods that ask and change it.
 
 use ai::{Player, Random, Recruit};
-use game::action::Action;
-use game::dice::ScriptedDice;
+use game::decision::Decision;
 use game::kinds::Camp;
 use game::library::Library;
-use game::movement::plan::{Goal, Leg};
-use game::order_of_battle::UnitId;
 use game::perft::{Branching, perft};
 use game::position::Position;
-use game::setup::Setup;
 use game::view::Viewer;
 use render::map::Names;
 use render::scene;
@@ -18,7 +14,8 @@ use text::{Language, Texts};
 
 use crate::PROTOCOL;
 use crate::error::Error;
-use crate::params::{self, Choice, Nothing, Piece, read};
+use crate::params::{self, Choice, Named, Nothing, read};
+use crate::questions;
 use crate::request::{Request, answer};
 use crate::serve::LINE_LIMIT;
 use crate::session::Session;
@@ -26,7 +23,7 @@ use crate::setting::{Setting, scenarios};
 use crate::told::told;
 
 /// Every method there is.
-pub const METHODS: [&str; 19] = [
+pub const METHODS: [&str; 21] = [
     "hello",
     "scenarios",
     "new",
@@ -38,6 +35,8 @@ pub const METHODS: [&str; 19] = [
     "legal",
     "plan",
     "preview",
+    "zones",
+    "prices",
     "apply",
     "undo",
     "record",
@@ -118,7 +117,7 @@ impl<'a> Engine<'a> {
     fn call(&mut self, method: &str, params: Value) -> Answer {
         match method {
             "hello" => self.hello(read(params)?),
-            "scenarios" => read(params).map(|Nothing {}| scenarios(self.library)),
+            "scenarios" => self.scenarios(read(params)?),
             "new" => self.open(Session::new(self.library, read(params)?)?),
             "load" => self.open(Session::load(self.library, read(params)?)?),
             "setting" => self.setting(read(params)?),
@@ -126,8 +125,6 @@ impl<'a> Engine<'a> {
             "view" => self.view(read(params)?),
             "decision" => self.decision(read(params)?),
             "legal" => self.legal(read(params)?),
-            "plan" => self.plan(read(params)?),
-            "preview" => self.preview(read(params)?),
             "apply" => self.apply(read(params)?),
             "undo" => self.undo(read(params)?),
             "record" => self.record(read(params)?),
@@ -136,8 +133,24 @@ impl<'a> Engine<'a> {
             "perft" => self.perft(read(params)?),
             "bot" => self.bot(read(params)?),
             "quit" => self.leave(read(params)?),
-            _ => Err(Error::NO_METHOD.into()),
+            _ => self.question(method, params),
         }
+    }
+
+    /// A question of a seat: the one named in `seat`, or the side that must choose, or both if nobody must.
+    fn question(&self, method: &str, mut params: Value) -> Answer {
+        if !questions::QUESTIONS.contains(&method) {
+            return Err(Error::NO_METHOD.into());
+        }
+        let game = self.session()?.table.game();
+        let named = params.as_object_mut().and_then(|params| params.remove("seat"));
+        let viewer = match named {
+            Some(seat) => read::<params::Seat>(seat)?.into(),
+            None => game.decision().map_or(Viewer::Both, |decision| Viewer::Camp(decision.camp)),
+        };
+        let staff = game.staff(viewer);
+        let answer = questions::ask(staff, &self.texts, method, params);
+        answer.unwrap_or_else(|| Err(Error::NO_METHOD.into()))
     }
 
     fn session(&self) -> Result<&Session, Error> {
@@ -159,6 +172,10 @@ impl<'a> Engine<'a> {
         }))
     }
 
+    fn scenarios(&self, Nothing {}: Nothing) -> Answer {
+        to_json(&scenarios(self.library))
+    }
+
     fn open(&mut self, session: Session) -> Answer {
         let status = session.status(&self.texts);
         self.session = Some(session);
@@ -166,39 +183,35 @@ impl<'a> Engine<'a> {
         Ok(status)
     }
 
-    fn setting(&self, Nothing {}: Nothing) -> Answer {
+    fn setting(&self, asked: Named) -> Answer {
         let table = &self.session()?.table;
-        to_json(&Setting::of(&table.game().setup, &table.record().agreed))
+        let setup = &table.game().setup;
+        questions::told(&Setting::of(setup, &table.record().agreed), setup, asked.names)
     }
 
-    fn state(&self, Nothing {}: Nothing) -> Answer {
+    fn state(&self, asked: Named) -> Answer {
         let session = self.session()?;
         let game = session.table.game();
         let mut status = session.status(&self.texts);
-        if let Value::Object(status) = &mut status {
-            status.insert("digest".into(), to_json(&game.state.digest())?);
-            status.insert("view".into(), to_json(&game.view(Viewer::Both))?);
-        }
+        status["digest"] = to_json(&game.state.digest())?;
+        status["view"] = questions::told(&game.view(Viewer::Both), &game.setup, asked.names)?;
         Ok(status)
     }
 
     fn view(&self, asked: params::Eyes) -> Answer {
-        to_json(&self.session()?.table.game().view(asked.seat.into()))
+        let game = self.session()?.table.game();
+        questions::told(&game.view(asked.seat.into()), &game.setup, asked.names)
     }
 
-    fn decision(&self, Nothing {}: Nothing) -> Answer {
+    fn decision(&self, asked: Named) -> Answer {
         let game = self.session()?.table.game();
         let Some(decision) = game.decision() else { return Ok(Value::Null) };
-        let mut value = to_json(&decision)?;
-        if let Value::Object(object) = &mut value {
-            let prompt = self.texts.prompt(&game.setup, &decision);
-            object.insert("prompt".into(), prompt.into());
-            let way = game.suggested_way();
-            if !way.is_empty() {
-                let written = way.iter().map(|action| action.written(&game.setup));
-                object.insert("suggested".into(), written.collect::<Vec<_>>().into());
-                object.insert("suggested_actions".into(), to_json(&way)?);
-            }
+        let mut value = questions::told::<Decision>(&decision, &game.setup, asked.names)?;
+        value["prompt"] = self.texts.prompt(&game.setup, &decision).into();
+        let way = game.suggested_way();
+        if !way.is_empty() {
+            value["suggested"] = way.iter().map(|action| action.written(&game.setup)).collect::<Vec<_>>().into();
+            value["suggested_actions"] = to_json(&way)?;
         }
         Ok(value)
     }
@@ -208,34 +221,11 @@ impl<'a> Engine<'a> {
         let legal = game.legal();
         let camp = game.decision().map(|decision| decision.camp);
         let mut value = json!({ "camp": camp, "actions": legal });
-        if asked.written {
+        if asked.written || asked.names {
             let written: Vec<String> = legal.iter().map(|act| act.written(&game.setup)).collect();
             value["written"] = json!(written);
         }
         Ok(value)
-    }
-
-    fn plan(&self, asked: params::Plan) -> Answer {
-        let session = self.session()?;
-        let game = session.table.game();
-        let units: Option<Vec<UnitId>> =
-            asked.units.iter().map(|piece| unit(&game.setup, piece)).collect();
-        let units = units.ok_or_else(|| Error::params("there is no such unit"))?;
-        let staff = game.staff(Viewer::Camp(session.camp()?));
-        let goals: Vec<Value> = staff.reach(&units).goals.iter().map(goal).collect();
-        Ok(json!({ "goals": goals }))
-    }
-
-    fn preview(&self, asked: params::Preview) -> Answer {
-        let session = self.session()?;
-        let mut game = session.table.game().clone();
-        let mut camp = session.camp()?;
-        for (at, action) in actions(&game.setup, &asked.actions)?.into_iter().enumerate() {
-            let failed = |failure| Error::failed(failure, &self.texts).with("index", at);
-            game.apply(camp, action, &mut ScriptedDice::new([])).map_err(failed)?;
-            camp = game.decision().map_or(camp, |decision| decision.camp);
-        }
-        to_json(&game.staff(Viewer::Camp(camp)).preview_with(&[]))
     }
 
     fn apply(&mut self, asked: params::Apply) -> Answer {
@@ -246,14 +236,14 @@ impl<'a> Engine<'a> {
         if chosen.is_empty() {
             return Err(Error::params("name an `action` or `actions`"));
         }
-        let actions = actions(&setup, &chosen)?;
+        let actions = questions::actions(&setup, &chosen)?;
         let before = session.table.log().len();
         session.apply(&actions, asked.camp, asked.dice.as_deref(), texts)?;
         let entries = session.table.log().get(before..).unwrap_or_default();
         let events = entries.iter().flat_map(|entry| &entry.events);
         let dice: Vec<u8> = entries.iter().flat_map(|entry| &entry.dice).copied().collect();
         let mut status = session.status(texts);
-        status["events"] = told(&setup, texts, events).into();
+        status["events"] = told(&setup, texts, events, asked.names).into();
         status["dice"] = json!(dice);
         Ok(status)
     }
@@ -276,7 +266,7 @@ impl<'a> Engine<'a> {
         Ok(json!({ "toml": position.to_toml(), "position": position }))
     }
 
-    fn render(&self, asked: params::Eyes) -> Answer {
+    fn render(&self, asked: params::Render) -> Answer {
         let game = self.session()?.table.game();
         let view = game.view(asked.seat.into());
         Ok(json!({ "svg": scene::draw(&game.setup, &view, Names::English) }))
@@ -325,35 +315,6 @@ fn player(name: &str, seed: u64) -> Option<Box<dyn Player>> {
         "random" => Some(Box::new(Random::new(seed))),
         _ => None,
     }
-}
-
-fn unit(setup: &Setup, piece: &Piece) -> Option<UnitId> {
-    match piece {
-        Piece::Key(key) => setup.army.find_unit(key),
-        Piece::Number(number) => {
-            (usize::from(*number) < setup.army.units.len()).then_some(UnitId(*number))
-        }
-    }
-}
-
-fn actions(setup: &Setup, choices: &[Choice]) -> Result<Vec<Action>, Error> {
-    choices.iter().map(|choice| choice.action(setup)).collect()
-}
-
-/// A place a move can end, with the actions that lead there once it has begun.
-fn goal(goal: &Goal) -> Value {
-    let action = |leg: &Leg| match *leg {
-        Leg::Step { side, .. } => Action::Step(side),
-        Leg::Turn { facing, .. } => Action::Turn(facing),
-    };
-    let actions: Vec<Action> = goal.way.iter().map(action).collect();
-    json!({
-        "hex": goal.hex,
-        "cost": goal.cost,
-        "facing": goal.facing,
-        "actions": actions,
-        "risks": goal.risks,
-    })
 }
 
 fn to_json(value: &impl serde::Serialize) -> Answer {

@@ -43,6 +43,8 @@ impl Error {
         Plain(-32000, "dice-left", "more dice were laid than the choice throws");
     pub(crate) const TOO_DEEP: Plain =
         Plain(-32000, "too-deep", "the count would take too long: ask for less depth");
+    pub(crate) const TOO_MANY_QUESTIONS: Plain =
+        Plain(-32000, "too-many-questions", "no more questions are answered before the choice");
     pub(crate) const UNFINISHED: Plain = Plain(
         -32000,
         "unfinished",

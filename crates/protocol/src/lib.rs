@@ -8,12 +8,14 @@
 
 mod engine;
 mod error;
+mod names;
 mod params;
+mod questions;
 mod request;
 pub mod seat;
 mod serve;
 mod session;
-mod setting;
+pub mod setting;
 mod told;
 
 pub use engine::{Engine, METHODS};

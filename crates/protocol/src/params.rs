@@ -7,6 +7,7 @@ use game::record::Seed;
 use game::scenario::VariantId;
 use game::setup::Setup;
 use game::view::Viewer;
+use schemars::JsonSchema;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
@@ -20,13 +21,23 @@ pub(crate) fn read<T: DeserializeOwned>(params: Value) -> Result<T, Error> {
 }
 
 /// No parameters.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Nothing {}
 
-#[derive(Deserialize)]
+/// Whether names shall stand beside numbers.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Named {
+    /// Names beside numbers.
+    #[serde(default)]
+    pub(crate) names: bool,
+}
+
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Hello {
+    /// The language of sentences, `en` or `es`.
     #[serde(default)]
     pub(crate) lang: Option<String>,
     /// Whom the engine talks to; for the curious.
@@ -35,28 +46,35 @@ pub(crate) struct Hello {
     pub(crate) name: Option<String>,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct New {
+    /// The battle's id.
     pub(crate) battle: String,
+    /// The rules; those the battle was made for if none are named.
     pub(crate) edition: Option<EditionId>,
+    /// Variants in force.
     #[serde(default)]
     pub(crate) variants: Vec<VariantId>,
+    /// Options that are not as by default.
     #[serde(default)]
     pub(crate) options: Map<String, Value>,
+    /// The seed of the dice: a number, or 64 hexadecimal digits; 0 if none is named.
     pub(crate) seed: Option<SeedParam>,
+    /// The names the record shall carry.
     #[serde(default)]
     pub(crate) seats: Seats,
+    /// Dice may be laid by hand, and choices taken back freely.
     #[serde(default)]
     pub(crate) analysis: bool,
 }
 
 /// A seed: a number, or 64 digits.
-#[derive(Clone, Copy, Deserialize)]
+#[derive(Clone, Copy, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub(crate) enum SeedParam {
     Number(u64),
-    Digits(Seed),
+    Digits(#[schemars(with = "String")] Seed),
 }
 
 impl From<SeedParam> for Seed {
@@ -69,32 +87,48 @@ impl From<SeedParam> for Seed {
 }
 
 /// Who plays, as the record names them.
-#[derive(Default, Deserialize)]
+#[derive(Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct Seats {
     pub(crate) french: String,
     pub(crate) spanish: String,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Load {
+    /// The text of a record.
     pub(crate) record: Option<String>,
+    /// A position, as an object or as TOML text.
     pub(crate) position: Option<Value>,
+    /// The seed of the dice from a position on; 0 if none is named.
     pub(crate) seed: Option<SeedParam>,
+    /// Dice may be laid by hand, and choices taken back freely.
     #[serde(default)]
     pub(crate) analysis: bool,
 }
 
 /// Whose eyes; both sides' where nobody is named.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Eyes {
+    /// Whose eyes.
+    #[serde(default)]
+    pub(crate) seat: Seat,
+    /// Names beside numbers.
+    #[serde(default)]
+    pub(crate) names: bool,
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Render {
+    /// Whose eyes.
     #[serde(default)]
     pub(crate) seat: Seat,
 }
 
-#[derive(Clone, Copy, Default, Deserialize)]
+#[derive(Clone, Copy, Default, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Seat {
     French,
@@ -115,46 +149,75 @@ impl From<Seat> for Viewer {
     }
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Legal {
+    /// The same actions in writing, in `written`; `names` says the same.
     #[serde(default)]
     pub(crate) written: bool,
+    /// Names beside numbers.
+    #[serde(default)]
+    pub(crate) names: bool,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Plan {
+    /// Units of one hex that shall move together.
     pub(crate) units: Vec<Piece>,
+    /// Names beside numbers.
+    #[serde(default)]
+    pub(crate) names: bool,
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Zones {
+    /// Whose zones.
+    pub(crate) camp: Camp,
+    /// Names beside numbers.
+    #[serde(default)]
+    pub(crate) names: bool,
 }
 
 /// A unit by its number or its id in the data files.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub(crate) enum Piece {
     Number(u8),
     Key(String),
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Preview {
+    /// Choices that put the combat together, taken as made: `aim`, `fire`, `attack`, `attack-charging`.
     #[serde(default)]
     pub(crate) actions: Vec<Choice>,
+    /// Names beside numbers.
+    #[serde(default)]
+    pub(crate) names: bool,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Apply {
+    /// One action.
     pub(crate) action: Option<Choice>,
+    /// Several, all of which are carried out, or none.
     #[serde(default)]
     pub(crate) actions: Vec<Choice>,
+    /// The side whose choice it must be.
     pub(crate) camp: Option<Camp>,
+    /// The faces the dice show, in the order they are thrown, for all the actions together (analysis only).
     pub(crate) dice: Option<Vec<u8>>,
+    /// Names beside the numbers of the events.
+    #[serde(default)]
+    pub(crate) names: bool,
 }
 
 /// An action as JSON or as it is written, `"step ne"`.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub(crate) enum Choice {
     Written(String),
@@ -175,9 +238,10 @@ fn short(text: &str) -> String {
     text.chars().take(80).collect()
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Undo {
+    /// How many choices.
     #[serde(default = "one")]
     pub(crate) plies: usize,
 }
@@ -186,16 +250,18 @@ fn one() -> usize {
     1
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct WriteDown {
+    /// Keep the seed out of it.
     #[serde(default)]
     pub(crate) sealed: bool,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Perft {
+    /// How many choices deep.
     pub(crate) depth: u32,
     /// Whether every face of every die is a way of its own.
     #[serde(default)]
@@ -205,11 +271,13 @@ pub(crate) struct Perft {
     pub(crate) seed: u64,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Bot {
+    /// The computer player, `recruit` or `random`.
     #[serde(default = "recruit")]
     pub(crate) player: String,
+    /// The seed of the player.
     #[serde(default)]
     pub(crate) seed: u64,
 }

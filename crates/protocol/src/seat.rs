@@ -1,5 +1,5 @@
 //! What a match says to a program that plays a side. The match is the client, the program the server: it answers `choose` with
-//! one of the legal actions and is told the rest.
+//! one of the legal actions and is told the rest. Before it answers it may ask about the game as its side knows it.
 
 use game::action::Action;
 use game::kinds::Camp;
@@ -11,7 +11,10 @@ use serde_json::{Value, json};
 use text::Texts;
 
 use crate::PROTOCOL;
-use crate::params::Choice;
+use crate::error::Error;
+use crate::params::{Choice, Named, read};
+use crate::questions;
+use crate::request::{self, Request};
 use crate::setting::Setting;
 use crate::told::told;
 
@@ -42,8 +45,51 @@ pub fn choose(table: &Table, camp: Camp, since: usize, texts: &Texts) -> Value {
         "view": view,
         "legal": legal,
         "written": written,
-        "events": told(&game.setup, texts, table.told(viewer, since)),
+        "events": told(&game.setup, texts, table.told(viewer, since), false),
     })
+}
+
+/// How many questions a program may ask before it chooses.
+pub const QUESTION_LIMIT: usize = 1_000;
+
+/// The answer to a question a program asks before it chooses, or nothing if its line is the choice itself. `asked` counts the
+/// questions it asked before.
+pub fn question(
+    table: &Table,
+    camp: Camp,
+    texts: &Texts,
+    asked: usize,
+    line: &str,
+) -> Option<String> {
+    let said: Value = serde_json::from_str(line).ok()?;
+    said.get("method")?;
+    let request = match Request::read(line) {
+        Ok(request) => request,
+        Err(refusal) => return Some(refusal),
+    };
+    let outcome = if asked < QUESTION_LIMIT {
+        look_up(table, camp, texts, &request.method, request.params)
+    } else {
+        Err(Error::from(Error::TOO_MANY_QUESTIONS).with("limit", QUESTION_LIMIT))
+    };
+    Some(request::answer(&request.id.unwrap_or_default(), outcome))
+}
+
+fn look_up(
+    table: &Table,
+    camp: Camp,
+    texts: &Texts,
+    method: &str,
+    params: Value,
+) -> Result<Value, Error> {
+    let game = table.game();
+    if method == "setting" {
+        let asked: Named = read(params)?;
+        let setting = Setting::of(&game.setup, &table.record().agreed);
+        return questions::told(&setting, &game.setup, asked.names);
+    }
+    let answer = questions::ask(game.staff(Viewer::Camp(camp)), texts, method, params);
+    answer.unwrap_or_else(|| Err(Error::NO_METHOD.into()))
 }
 
 /// The end of the game.

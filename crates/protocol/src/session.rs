@@ -110,56 +110,60 @@ impl Session {
         dice: Option<&[u8]>,
         texts: &Texts,
     ) -> Result<(), Error> {
-        match (actions, dice) {
-            ([action], None) => self.apply_one(*action, camp, texts),
-            ([action], Some(dice)) => self.apply_laid(*action, camp, dice, texts),
-            (_, Some(_)) => Err(Error::params("dice are laid for one action at a time")),
-            _ => {
-                let before = self.table.clone();
-                for (at, &action) in actions.iter().enumerate() {
-                    if let Err(error) = self.apply_one(action, camp, texts) {
-                        self.table = before;
-                        return Err(error.with("index", at));
-                    }
-                }
-                Ok(())
-            }
+        if dice.is_some() && !self.analysis {
+            return Err(Error::NOT_ANALYSIS.into());
         }
+        let before = self.table.clone();
+        let done = match dice {
+            None => self.apply_all(actions, camp, texts),
+            Some(dice) => self.apply_laid(actions, camp, dice, texts),
+        };
+        if done.is_err() {
+            self.table = before;
+        }
+        done
     }
 
-    fn apply_one(
+    fn apply_all(
         &mut self,
-        action: Action,
+        actions: &[Action],
         camp: Option<Camp>,
         texts: &Texts,
     ) -> Result<(), Error> {
-        let camp = camp.map_or_else(|| self.camp(), Ok)?;
-        let done = self.table.apply(camp, action).map(drop);
-        done.map_err(|failure| Error::failed(failure, texts))
+        for (at, &action) in actions.iter().enumerate() {
+            let camp = camp.map_or_else(|| self.camp(), Ok).map_err(placed(actions, at))?;
+            let done = self.table.apply(camp, action).map(drop);
+            done.map_err(|failure| placed(actions, at)(Error::failed(failure, texts)))?;
+        }
+        Ok(())
     }
 
+    /// Carries out choices with dice laid by hand: each takes as many as it throws, and none is left at the end.
     fn apply_laid(
         &mut self,
-        action: Action,
+        actions: &[Action],
         camp: Option<Camp>,
         dice: &[u8],
         texts: &Texts,
     ) -> Result<(), Error> {
-        if !self.analysis {
-            return Err(Error::NOT_ANALYSIS.into());
-        }
         if !dice.iter().all(|face| (1..=6).contains(face)) {
             return Err(Error::params("a die shows 1 to 6"));
         }
-        let camp = camp.map_or_else(|| self.camp(), Ok)?;
-        let failed = |failure| Error::failed(failure, texts);
-        let mut trial = self.table.game().clone();
-        let mut script = ScriptedDice::new(dice.iter().copied());
-        trial.apply(camp, action, &mut script).map_err(failed)?;
-        if script.left() > 0 {
-            return Err(Error::from(Error::DICE_LEFT).with("left", script.left()));
+        let mut left = dice;
+        for (at, &action) in actions.iter().enumerate() {
+            let camp = camp.map_or_else(|| self.camp(), Ok).map_err(placed(actions, at))?;
+            let failed = |failure| placed(actions, at)(Error::failed(failure, texts));
+            let mut trial = self.table.game().clone();
+            let mut script = ScriptedDice::new(left.iter().copied());
+            trial.apply(camp, action, &mut script).map_err(failed)?;
+            let (thrown, rest) = left.split_at(left.len() - script.left());
+            self.table.apply_with(camp, action, thrown).map_err(failed)?;
+            left = rest;
         }
-        self.table.apply_with(camp, action, dice).map(drop).map_err(failed)
+        if left.is_empty() {
+            return Ok(());
+        }
+        Err(Error::from(Error::DICE_LEFT).with("left", left.len()))
     }
 
     /// Takes back choices: as the table allows, or freely in analysis.
@@ -199,6 +203,12 @@ impl Session {
         };
         RecordFile::of(&self.table, self.seats.clone(), source).to_text(setup, gloss)
     }
+}
+
+/// Tells with an error which of several actions it is about.
+fn placed(actions: &[Action], at: usize) -> impl FnOnce(Error) -> Error {
+    let several = actions.len() > 1;
+    move |error| if several { error.with("index", at) } else { error }
 }
 
 /// The options of a game; those not named are as by default.

@@ -1,136 +1,151 @@
-//! What never changes: the battles there are, and the pieces and the ground of one of them. Numbers in views and actions are
-//! places in these lists.
+//! What never changes in a game: everything printed on counters, map and in the scenario, in lists whose places are the numbers
+//! that views and actions use.
 
-use board::{Hex, Side, Terrain};
-use game::action::notation::word;
-use game::kinds::{Arm, Camp};
+mod battle;
+mod ground;
+mod piece;
+
+use board::Prose;
+use game::edition::EditionId;
 use game::library::Library;
-use game::order_of_battle::{CommandId, LeaderId};
 use game::record::Agreement;
+use game::scenario::{Commander, Deployment, LeaderPlacement, Objective, SpecialRule, VariantId};
 use game::setup::{Options, Setup};
+use schemars::JsonSchema;
 use serde::Serialize;
-use serde_json::{Value, json};
+
+pub use battle::{ArrivalCard, BaseCard, MovementCard, TurnCard};
+pub use ground::{AreaCard, EntryCard, HexCard, HexsideCard, LabelCard, PathCard};
+pub use piece::{CommandCard, LeaderCard, UnitCard};
 
 /// The battles that can be played.
-pub fn scenarios(library: &Library) -> Value {
-    let battles: Vec<Value> = library
-        .scenarios
-        .values()
-        .map(|scenario| {
-            let variants: Vec<Value> = scenario
-                .variants
-                .iter()
-                .map(|variant| json!({ "id": word(variant.id), "title": variant.title }))
-                .collect();
-            json!({
-                "id": scenario.id,
-                "title": scenario.title,
-                "date": scenario.date.to_string(),
-                "map": scenario.map,
-                "edition": scenario.edition.name(),
-                "turns": scenario.timing.turns,
-                "variants": variants,
-            })
-        })
-        .collect();
-    let editions: Vec<&str> = library.editions.keys().map(|edition| edition.name()).collect();
-    json!({ "battles": battles, "editions": editions, "options": Options::default() })
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct Scenarios {
+    /// The battles.
+    pub battles: Vec<BattleCard>,
+    /// The editions of the rules; every battle can be played under each.
+    pub editions: Vec<EditionId>,
+    /// The options with their defaults.
+    pub options: Options,
 }
 
-/// Pieces and ground of a game.
-#[derive(Debug, Serialize)]
+/// A battle that can be played.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct BattleCard {
+    /// Its id, for `new`.
+    pub id: String,
+    /// Its title in the two languages.
+    pub title: Prose,
+    /// The day, `1809-05-23`.
+    pub date: String,
+    /// Its map.
+    pub map: String,
+    /// The edition it was made for.
+    pub edition: EditionId,
+    /// Turns under that edition.
+    pub turns: u8,
+    /// What may be changed about it.
+    pub variants: Vec<VariantCard>,
+}
+
+/// A variant of a battle.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct VariantCard {
+    /// Its id, for `new`.
+    pub id: VariantId,
+    /// What it is called in the two languages.
+    pub title: Prose,
+}
+
+/// The battles that can be played.
+pub fn scenarios(library: &Library) -> Scenarios {
+    let battles = library.scenarios.values().map(|scenario| BattleCard {
+        id: scenario.id.clone(),
+        title: scenario.title.clone(),
+        date: scenario.date.to_string(),
+        map: scenario.map.clone(),
+        edition: scenario.edition,
+        turns: scenario.timing.turns,
+        variants: scenario
+            .variants
+            .iter()
+            .map(|variant| VariantCard { id: variant.id, title: variant.title.clone() })
+            .collect(),
+    });
+    Scenarios {
+        battles: battles.collect(),
+        editions: library.editions.keys().copied().collect(),
+        options: Options::default(),
+    }
+}
+
+/// Pieces, ground and scenario of a game. In a linked game it is the part being played.
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct Setting {
     /// What was agreed.
     pub agreed: Agreement,
-    /// Turns in all.
+    /// The last turn; of a linked game, all parts counted.
     pub turns: u8,
+    /// What o'clock each turn begins.
+    pub clock: Vec<TurnCard>,
     /// Units; a unit's number is its place here.
     pub units: Vec<UnitCard>,
     /// Leaders; a leader's number is his place here.
     pub leaders: Vec<LeaderCard>,
     /// Commands; a command's number is its place here.
     pub commands: Vec<CommandCard>,
+    /// Those who may change orders; `change-order` names one by his place here.
+    pub commanders: Vec<Commander>,
+    /// Movement points that are not terrain.
+    pub movement: MovementCard,
     /// Hexes; a hex's number is its place here.
     pub hexes: Vec<HexCard>,
-}
-
-/// A unit.
-#[derive(Debug, Serialize)]
-pub struct UnitCard {
-    id: String,
-    name: String,
-    camp: Camp,
-    arm: Arm,
-    strength: u8,
-    command: Option<CommandId>,
-}
-
-/// A leader.
-#[derive(Debug, Serialize)]
-pub struct LeaderCard {
-    id: String,
-    name: String,
-    camp: Camp,
-}
-
-/// A command.
-#[derive(Debug, Serialize)]
-pub struct CommandCard {
-    id: String,
-    name: String,
-    camp: Camp,
-    leader: LeaderId,
-}
-
-/// A hex.
-#[derive(Debug, Serialize)]
-pub struct HexCard {
-    label: String,
-    terrain: Terrain,
-    level: u8,
-    /// Across its six sides, clockwise from north.
-    neighbours: [Option<Hex>; 6],
+    /// Roads, hex by hex.
+    pub roads: Vec<PathCard>,
+    /// Named groups of hexes: set-up letters, towns, heights.
+    pub areas: Vec<AreaCard>,
+    /// Names on the map.
+    pub labels: Vec<LabelCard>,
+    /// Hexes of the edge by which troops come on or leave.
+    pub entries: Vec<EntryCard>,
+    /// Who sets up where: `places` is the proposed deployment that `place-rest` takes.
+    pub deployments: Vec<Deployment>,
+    /// Where leaders set up.
+    pub leader_placements: Vec<LeaderPlacement>,
+    /// Who comes later, when and where; the places are those of `arrivals` in a view.
+    pub arrivals: Vec<ArrivalCard>,
+    /// Ground that matters for demoralization.
+    pub objectives: Vec<Objective>,
+    /// Where routed units run and retreats lead.
+    pub bases: Vec<BaseCard>,
+    /// Rules of this battle alone.
+    pub special: Vec<SpecialRule>,
 }
 
 impl Setting {
     /// Of a game.
     pub fn of(setup: &Setup, agreed: &Agreement) -> Setting {
-        let (army, map) = (&setup.army, &setup.map);
-        let units = army.unit_ids().map(|unit| {
-            let card = setup.unit(unit);
-            UnitCard {
-                id: card.key.clone(),
-                name: card.name.clone(),
-                camp: card.camp,
-                arm: setup.arm(unit),
-                strength: card.strength,
-                command: setup.command(unit),
-            }
-        });
-        let leaders = army.leaders.iter().map(|leader| LeaderCard {
-            id: leader.key.clone(),
-            name: leader.name.clone(),
-            camp: leader.camp,
-        });
-        let commands = army.command_ids().map(|command| CommandCard {
-            id: army.command(command).key.clone(),
-            name: army.command(command).name.clone(),
-            camp: army.command(command).camp,
-            leader: setup.leader_of(command),
-        });
-        let hexes = map.grid().hexes().map(|hex| HexCard {
-            label: map.grid().label(hex),
-            terrain: map.terrain(hex),
-            level: map.level(hex),
-            neighbours: Side::ALL.map(|side| map.grid().neighbour(hex, side)),
-        });
+        let (army, scenario) = (&setup.army, &setup.scenario);
         Setting {
             agreed: agreed.clone(),
-            turns: setup.timing().turns,
-            units: units.collect(),
-            leaders: leaders.collect(),
-            commands: commands.collect(),
-            hexes: hexes.collect(),
+            turns: setup.last_turn(),
+            clock: battle::clock(setup),
+            units: army.unit_ids().map(|unit| UnitCard::of(setup, unit)).collect(),
+            leaders: army.leader_ids().map(|leader| LeaderCard::of(setup, leader)).collect(),
+            commands: army.command_ids().map(|command| CommandCard::of(setup, command)).collect(),
+            commanders: scenario.commanders.clone(),
+            movement: MovementCard::of(setup),
+            hexes: setup.map.grid().hexes().map(|hex| HexCard::of(&setup.map, hex)).collect(),
+            roads: ground::roads(&setup.map),
+            areas: ground::areas(&setup.map),
+            labels: ground::labels(&setup.map),
+            entries: ground::entries(&setup.map),
+            deployments: scenario.deployments.clone(),
+            leader_placements: scenario.leaders.clone(),
+            arrivals: battle::arrivals(setup),
+            objectives: scenario.objectives.clone(),
+            bases: battle::bases(setup),
+            special: scenario.special.clone(),
         }
     }
 }

@@ -5,14 +5,20 @@ use game::setup::Setup;
 use serde_json::{Value, json};
 use text::Texts;
 
-/// Events with their sentences.
+use crate::names;
+
+/// Events with their sentences, and with names beside their numbers if they are wanted.
 pub(crate) fn told<'a>(
     setup: &Setup,
     texts: &Texts,
     events: impl IntoIterator<Item = &'a Event>,
+    named: bool,
 ) -> Vec<Value> {
     let one = |event: &Event| {
         let mut value = serde_json::to_value(event).unwrap_or_default();
+        if named {
+            names::name::<Event>(&mut value, setup);
+        }
         if let Value::Object(object) = &mut value {
             object.insert("text".into(), json!(texts.event(setup, event)));
         }

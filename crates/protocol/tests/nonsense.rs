@@ -40,6 +40,12 @@ const PARAMS: &[&str] = &[
     r#"{"player":"random","seed":3}"#,
     r#"{"sealed":true}"#,
     r#"{"written":true}"#,
+    r#"{"names":true}"#,
+    r#"{"camp":"french","names":true}"#,
+    r#"{"camp":"spanish","seat":"neither"}"#,
+    r#"{"seat":"both","units":[3],"names":true}"#,
+    r#"{"seat":9}"#,
+    r#"{"actions":["place-rest","done"],"dice":[1,2,3],"names":true}"#,
 ];
 
 #[test]

@@ -31,7 +31,6 @@ const MODIFIERS: &[&str] = &[
     "modifier-infantry-against-square",
     "modifier-infantry-against-guerrilla",
     "modifier-shock-infantry",
-    "modifier-crops",
     "modifier-cover",
     "modifier-enemy-zone",
     "modifier-routed",

@@ -74,7 +74,6 @@ modifier-cavalry-against-square = Cavalry against a square
 modifier-infantry-against-square = Infantry against a square
 modifier-infantry-against-guerrilla = Infantry against skirmishers
 modifier-shock-infantry = Shock infantry
-modifier-crops = Crops
 modifier-cover = In cover
 modifier-enemy-zone = In an enemy zone
 modifier-routed = Routed

@@ -68,7 +68,6 @@ modifier-cavalry-against-square = Caballería contra cuadro
 modifier-infantry-against-square = Infantería contra cuadro
 modifier-infantry-against-guerrilla = Infantería contra guerrillas
 modifier-shock-infantry = Infantería de choque
-modifier-crops = Hazas
 modifier-cover = A cubierto
 modifier-enemy-zone = En zona enemiga
 modifier-routed = En desbandada

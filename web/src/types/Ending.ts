@@ -21,4 +21,4 @@ end: End,
 /**
  * How likely that is.
  */
-probability: Probability, };
+chance: Probability, };

@@ -11,4 +11,4 @@ name: string,
 /**
  * By how much.
  */
-by: [number, number], };
+by: string, };

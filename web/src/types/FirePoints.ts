@@ -12,11 +12,11 @@ firers: Array<FirerPoints>,
 /**
  * What the ground of the target does to the sum (STD-T.TEC-i).
  */
-ground: [number, number], 
+ground: string, 
 /**
  * The sum.
  */
-total: [number, number], 
+total: string, 
 /**
  * The columns it is rolled on (STD-T.FIRE-b, VOL2-T.FIRE-a, REV-FIRE-d; CF-042).
  */

@@ -22,7 +22,7 @@ distance: number,
 /**
  * Points before anything multiplies them; half a point where a square's half is counted exactly (STD-F7-a).
  */
-points: [number, number], 
+points: string, 
 /**
  * What multiplies them, ones left out.
  */
@@ -30,4 +30,4 @@ factors: Array<Factor>,
 /**
  * The product.
  */
-value: [number, number], };
+value: string, };

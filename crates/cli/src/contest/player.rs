@@ -57,7 +57,9 @@ impl Seat {
         match self {
             Seat::Computer(player) => Ok(player.choose(staff)),
             Seat::Program { program, told } => {
-                let answer = program.ask("choose", &seat::choose(table, camp, *told, texts))?;
+                let reply = |asked, line: &str| seat::question(table, camp, texts, asked, line);
+                let params = seat::choose(table, camp, *told, texts);
+                let answer = program.ask_open("choose", &params, reply)?;
                 *told = table.log().len();
                 seat::chosen(&answer, &staff.legal(), &table.game().setup)
             }

@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel, sync_channel};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, anyhow};
 use protocol::{LINE_LIMIT, seat};
@@ -38,16 +38,45 @@ impl Program {
 
     /// Asks, and waits for the answer as long as there is patience.
     pub(crate) fn ask(&mut self, method: &str, params: &Value) -> Result<Value, String> {
+        self.ask_open(method, params, |_, _| None)
+    }
+
+    /// Asks, and lets the program ask back: `reply` answers a line that is a question, the number of those before it being told,
+    /// and gives nothing for the answer itself. Patience is for all of it together.
+    pub(crate) fn ask_open(
+        &mut self,
+        method: &str,
+        params: &Value,
+        reply: impl Fn(usize, &str) -> Option<String>,
+    ) -> Result<Value, String> {
+        let deadline = Instant::now() + self.patience;
         self.asked += 1;
-        let line = seat::request(self.asked, method, params) + "\n";
-        self.input.send(line).map_err(|_| format!("it ended before `{method}`"))?;
-        match self.lines.recv_timeout(self.patience) {
-            Ok(line) => seat::result(self.asked, &line),
-            Err(RecvTimeoutError::Timeout) => {
-                Err(format!("no answer to `{method}` in {} s", self.patience.as_secs()))
+        self.say(seat::request(self.asked, method, params), method)?;
+        for questions in 0.. {
+            let line = self.hear(deadline, method)?;
+            match reply(questions, &line) {
+                Some(told) => self.say(told, method)?,
+                None => return seat::result(self.asked, &line),
             }
-            Err(RecvTimeoutError::Disconnected) => Err(format!("it ended before `{method}`")),
         }
+        Err(format!("it never answered `{method}`"))
+    }
+
+    fn say(&self, line: String, method: &str) -> Result<(), String> {
+        self.input.send(line + "\n").map_err(|_| format!("it ended before `{method}`"))
+    }
+
+    fn hear(&self, deadline: Instant, method: &str) -> Result<String, String> {
+        let left = deadline.saturating_duration_since(Instant::now());
+        let late = || format!("no answer to `{method}` in {} s", self.patience.as_secs());
+        // A line that already waits would be taken even without time left, and questions could go on for ever.
+        if left.is_zero() {
+            return Err(late());
+        }
+        self.lines.recv_timeout(left).map_err(|why| match why {
+            RecvTimeoutError::Timeout => late(),
+            RecvTimeoutError::Disconnected => format!("it ended before `{method}`"),
+        })
     }
 }
 

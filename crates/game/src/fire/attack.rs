@@ -2,6 +2,7 @@
 
 use board::Hex;
 use num_rational::Ratio;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
@@ -27,7 +28,7 @@ pub struct FireAttack {
 }
 
 /// A unit firing points out of one of its hexes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct Firer {
     /// The unit.
     pub unit: UnitId,

@@ -3,13 +3,14 @@
 use board::Hex;
 use num_rational::Ratio;
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::edition::fire::FireTable;
 use crate::edition::morale::Cohesion;
 use crate::formation::Formation;
 use crate::game::Game;
 use crate::order_of_battle::UnitId;
+use crate::shock::preview::Fraction;
 
 use super::attack::Firer;
 
@@ -23,12 +24,14 @@ pub struct FirePoints {
     /// Unit by unit.
     pub firers: Vec<FirerPoints>,
     /// What the ground of the target does to the sum (STD-T.TEC-i).
-    #[cfg_attr(feature = "ts", ts(type = "[number, number]"))]
-    #[schemars(with = "[i64; 2]")]
+    #[serde(serialize_with = "written")]
+    #[cfg_attr(feature = "ts", ts(type = "string"))]
+    #[schemars(with = "Fraction")]
     pub ground: Ratio<i32>,
     /// The sum.
-    #[cfg_attr(feature = "ts", ts(type = "[number, number]"))]
-    #[schemars(with = "[i64; 2]")]
+    #[serde(serialize_with = "written")]
+    #[cfg_attr(feature = "ts", ts(type = "string"))]
+    #[schemars(with = "Fraction")]
     pub total: Ratio<i32>,
     /// The columns it is rolled on (STD-T.FIRE-b, VOL2-T.FIRE-a, REV-FIRE-d; CF-042).
     pub columns: Vec<u8>,
@@ -45,14 +48,16 @@ pub struct FirerPoints {
     /// Hexes to the target.
     pub distance: u8,
     /// Points before anything multiplies them; half a point where a square's half is counted exactly (STD-F7-a).
-    #[cfg_attr(feature = "ts", ts(type = "[number, number]"))]
-    #[schemars(with = "[i64; 2]")]
+    #[serde(serialize_with = "written")]
+    #[cfg_attr(feature = "ts", ts(type = "string"))]
+    #[schemars(with = "Fraction")]
     pub points: Ratio<i32>,
     /// What multiplies them, ones left out.
     pub factors: Vec<Factor>,
     /// The product.
-    #[cfg_attr(feature = "ts", ts(type = "[number, number]"))]
-    #[schemars(with = "[i64; 2]")]
+    #[serde(serialize_with = "written")]
+    #[cfg_attr(feature = "ts", ts(type = "string"))]
+    #[schemars(with = "Fraction")]
     pub value: Ratio<i32>,
 }
 
@@ -63,9 +68,15 @@ pub struct Factor {
     /// Its name, a key for the texts.
     pub name: &'static str,
     /// By how much.
-    #[cfg_attr(feature = "ts", ts(type = "[number, number]"))]
-    #[schemars(with = "[i64; 2]")]
+    #[serde(serialize_with = "written")]
+    #[cfg_attr(feature = "ts", ts(type = "string"))]
+    #[schemars(with = "Fraction")]
     pub by: Ratio<i32>,
+}
+
+/// Fractions have one form wherever they are told: [`Fraction`]'s.
+pub(crate) fn written<S: Serializer>(ratio: &Ratio<i32>, serializer: S) -> Result<S::Ok, S::Error> {
+    Fraction(*ratio).serialize(serializer)
 }
 
 impl Game {

@@ -1,6 +1,8 @@
 //! Who comes later, when and by which road.
 
 use board::Hex;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use crate::kinds::Camp;
 use crate::order_of_battle::{LeaderId, UnitId};
@@ -23,7 +25,7 @@ pub struct Reinforcement {
 }
 
 /// A turn of the scenario, and the turn of the Basic game that answers to it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, JsonSchema)]
 pub struct Moment {
     /// Turn, from 1.
     pub turn: u8,
@@ -32,7 +34,8 @@ pub struct Moment {
 }
 
 /// When a reinforcement enters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
 pub enum Arrival {
     /// In the owner's movement of a turn.
     On(Moment),
@@ -51,7 +54,7 @@ pub enum Arrival {
 }
 
 /// A march to the field.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct March {
     /// When the die is first thrown.
     pub first_roll: FirstRoll,
@@ -62,7 +65,8 @@ pub struct March {
 }
 
 /// When the die for a march is first thrown; from then on once a turn until it succeeds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
 pub enum FirstRoll {
     /// At the end of the French phase of the turn after the first turn with any fire or shock (CF-200).
     AfterFirstCombat,
@@ -71,7 +75,8 @@ pub enum FirstRoll {
 }
 
 /// Turns a march takes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
 pub enum Delay {
     /// Always as many.
     Turns(u8),

@@ -1,12 +1,14 @@
 //! Who may change whose orders, and where each force has its base.
 
 use board::Hex;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use crate::kinds::Camp;
 use crate::order_of_battle::{CommandId, LeaderId};
 
 /// Somebody who may change orders.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Commander {
     /// Side.
     pub camp: Camp,
@@ -27,7 +29,9 @@ pub struct Commander {
 }
 
 /// Where a commander sits.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(rename = "CommanderSeat")]
 pub enum Seat {
     /// He is a leader on the map.
     Leader(LeaderId),
@@ -37,7 +41,7 @@ pub enum Seat {
 }
 
 /// A commander in chief is relieved.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Yields {
     /// By whom, from his entry.
     pub to: LeaderId,
@@ -65,7 +69,8 @@ impl Bases {
 }
 
 /// Where a force falls back to.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
 pub enum Base {
     /// The nearest of these hexes.
     Hexes(Vec<Hex>),

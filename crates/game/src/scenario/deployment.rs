@@ -1,13 +1,15 @@
 //! Who stands where at the start: the hexes open to each group, and a sensible place and facing for every unit.
 
 use board::{Facing, Hex, Map};
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use super::Scenario;
 use crate::kinds::Camp;
 use crate::order_of_battle::{CommandId, LeaderId, UnitId};
 
 /// A group of units that set up by one line of the scenario.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Deployment {
     /// Side.
     pub camp: Camp,
@@ -27,7 +29,8 @@ pub struct Deployment {
 }
 
 /// How a scenario words an area.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
 pub enum AreaRule {
     /// In one of the named hexes.
     At,
@@ -44,7 +47,8 @@ pub enum AreaRule {
 }
 
 /// What a group as a whole must respect.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
 pub enum Limit {
     /// At least one unit in each hex of the area, where numbers allow (CF-180).
     EveryHexHeld,
@@ -62,7 +66,7 @@ pub enum Limit {
 }
 
 /// A part of an area and how many units must stand in it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Share {
     /// How many.
     pub units: u8,
@@ -71,7 +75,7 @@ pub struct Share {
 }
 
 /// A place for a unit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Placement {
     /// The unit.
     pub unit: UnitId,
@@ -84,7 +88,7 @@ pub struct Placement {
 }
 
 /// A leader on the map at the start.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct LeaderPlacement {
     /// The leader.
     pub leader: LeaderId,
@@ -97,7 +101,8 @@ pub struct LeaderPlacement {
 }
 
 /// Where a leader may set up.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
 pub enum LeaderRule {
     /// Stacked with one of these units.
     With(Vec<UnitId>),

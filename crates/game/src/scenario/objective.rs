@@ -9,7 +9,7 @@ use crate::kinds::Camp;
 use crate::order_of_battle::CommandId;
 
 /// Ground whose possession weighs on the enemy.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Objective {
     /// Who wants it; the levels of the other side suffer.
     pub camp: Camp,
@@ -38,7 +38,8 @@ pub enum HoldTest {
 }
 
 /// What an objective does to the other side's levels.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
 pub enum Effect {
     /// The second column applies while any hex is held.
     Column,

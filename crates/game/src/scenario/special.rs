@@ -1,13 +1,16 @@
 //! Rules that hold in one battle only, with their numbers.
 
 use board::Hex;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use super::Moment;
 use crate::kinds::{Camp, Grade, Weight};
 use crate::order_of_battle::{CommandId, LeaderId, UnitId};
 
 /// A rule of one battle.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", tag = "rule")]
 pub enum SpecialRule {
     /// No combat, and movement along roads only, in these turns of every edition (SCN-MAR-1-b).
     Storm {

@@ -36,7 +36,7 @@ impl Game {
             ),
             ("shock-infantry", when(self.is_shock_infantry(combat), table.shock_infantry)),
             ("flank", when(self.is_any_on_flank(combat), table.flank)),
-            ("crops", self.ground_die(combat)),
+            ("ground", self.ground_die(combat)),
             ("swiss", when(self.is_swiss_on_swiss(combat), table.swiss)),
         ];
         all.into_iter()

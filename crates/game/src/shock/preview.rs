@@ -15,6 +15,7 @@ use crate::cite;
 use crate::edition::morale::{Cohesion, MoraleResult};
 use crate::edition::shock::{Odds, ShockResult};
 use crate::event::Modifier;
+use crate::fire::points::Factor;
 use crate::forecast::{Fates, Forecast};
 use crate::game::{Game, Play};
 use crate::morale::Cause;
@@ -55,6 +56,9 @@ pub struct ForcePreview {
     /// Points that count.
     pub points: u8,
     /// The multipliers by name.
+    #[serde(serialize_with = "by_name")]
+    #[cfg_attr(feature = "ts", ts(as = "Vec<Factor>"))]
+    #[schemars(with = "Vec<Factor>")]
     pub factors: Vec<(&'static str, Fraction)>,
     /// Points times multipliers.
     pub total: Fraction,
@@ -97,6 +101,14 @@ impl Serialize for Fraction {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(&self.0)
     }
+}
+
+/// Multipliers have one form wherever they are told: [`Factor`]'s.
+fn by_name<S: Serializer>(
+    factors: &[(&'static str, Fraction)],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(factors.iter().map(|&(name, by)| Factor { name, by: by.0 }))
 }
 
 /// One face of six.

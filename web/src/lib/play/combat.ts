@@ -60,11 +60,12 @@ export interface Member {
   points: string;
 }
 
-type Ratio = [number, number];
-const ratio = ([over, under]: Ratio) =>
-  under === 1
-    ? `${over}`
-    : `${Math.floor(over / under) || ''}${FRACTIONS[`${over % under}/${under}`] ?? ` ${over % under}/${under}`}`;
+/** A fraction of the wire, `9` or `9/2`, as it is printed. */
+function printed(fraction: string): string {
+  const [over = 0, under = 1] = fraction.split('/').map(Number);
+  const rest = `${over % under}/${under}`;
+  return under === 1 ? fraction : `${Math.floor(over / under) || ''}${FRACTIONS[rest] ?? ` ${rest}`}`;
+}
 const FRACTIONS: Record<string, string> = { '1/2': '½', '1/3': '⅓', '2/3': '⅔', '1/4': '¼', '3/4': '¾' };
 
 /** Those already joined. */
@@ -75,10 +76,10 @@ export function musteredOf(hand: Hand): Member[] {
     return preview.points.firers.map((firer) => ({
       unit: firer.unit,
       hex: firer.from,
-      points: ratio(firer.value),
+      points: printed(firer.value),
     }));
   }
-  return preview.attackers.map((force) => ({ unit: force.unit, hex: force.hex, points: force.total }));
+  return preview.attackers.map((force) => ({ unit: force.unit, hex: force.hex, points: printed(force.total) }));
 }
 
 /** Those who may still join, each with his ways to do it. */

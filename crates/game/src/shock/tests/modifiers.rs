@@ -139,7 +139,7 @@ fn what_only_the_revised_table_knows() {
         assert!(!reasons(&field, &[unit]).contains(&("flank", 1)));
         if revised {
             field.terrain("I8", Terrain::CropArea);
-            assert!(reasons(&field, &[unit]).contains(&("crops", -1)));
+            assert!(reasons(&field, &[unit]).contains(&("ground", -1)));
         }
         let (mut field, unit, _) = self::field(edition, "f2-swiss-6", "s2-swiss-6");
         assert_eq!(reasons(&field, &[unit]).contains(&("swiss", -2)), revised);

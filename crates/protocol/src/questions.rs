@@ -1,0 +1,125 @@
+//! What a side may ask about a running game, answered by its [`Staff`]. The engine answers them for the side that must choose or
+//! the one that is named, a match for the side the program plays.
+
+use board::{Facing, Hex};
+use game::action::Action;
+use game::movement::plan::{Goal, Leg, Risk};
+use game::order_of_battle::UnitId;
+use game::setup::Setup;
+use game::staff::{Preview, Staff, Zones};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value;
+use text::Texts;
+
+use crate::error::Error;
+use crate::names;
+use crate::params::{self, Choice, Piece, read};
+
+/// The questions a program at a seat may ask, besides `setting`.
+pub(crate) const QUESTIONS: [&str; 4] = ["plan", "preview", "zones", "prices"];
+
+/// Where units can get to.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(crate) struct Plan {
+    /// One entry a hex, the cheapest first.
+    goals: Vec<PlannedMove>,
+}
+
+/// A hex a move can end in, with the cheapest way to it.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(crate) struct PlannedMove {
+    /// The hex.
+    hex: Hex,
+    /// Movement points spent in all.
+    cost: u8,
+    /// The facing at the end.
+    facing: Facing,
+    /// The steps and turns that lead there, to be sent after `begin` and `join`; `halt` ends the move.
+    actions: Vec<Action>,
+    /// What the way risks.
+    risks: Vec<Risk>,
+}
+
+impl From<Goal> for PlannedMove {
+    fn from(goal: Goal) -> PlannedMove {
+        let action = |leg: &Leg| match *leg {
+            Leg::Step { side, .. } => Action::Step(side),
+            Leg::Turn { facing, .. } => Action::Turn(facing),
+        };
+        PlannedMove {
+            hex: goal.hex,
+            cost: goal.cost,
+            facing: goal.facing,
+            actions: goal.way.iter().map(action).collect(),
+            risks: goal.risks,
+        }
+    }
+}
+
+/// Answers a question; nothing if it is none of these.
+pub(crate) fn ask(
+    staff: Staff<'_>,
+    texts: &Texts,
+    method: &str,
+    params: Value,
+) -> Option<Result<Value, Error>> {
+    match method {
+        "plan" => Some(read(params).and_then(|asked| plan(staff, asked))),
+        "preview" => Some(read(params).and_then(|asked| preview(staff, texts, asked))),
+        "zones" => Some(read(params).and_then(|asked| zones(staff, asked))),
+        "prices" => Some(read(params).and_then(|asked| prices(staff, asked))),
+        _ => None,
+    }
+}
+
+fn plan(staff: Staff<'_>, asked: params::Plan) -> Result<Value, Error> {
+    let setup = staff.setup();
+    let units: Option<Vec<UnitId>> = asked.units.iter().map(|piece| unit(setup, piece)).collect();
+    let units = units.ok_or_else(|| Error::params("there is no such unit"))?;
+    let goals = staff.reach(&units).goals.into_iter().map(PlannedMove::from).collect();
+    told(&Plan { goals }, setup, asked.names)
+}
+
+fn preview(staff: Staff<'_>, texts: &Texts, asked: params::Preview) -> Result<Value, Error> {
+    let actions = actions(staff.setup(), &asked.actions)?;
+    let preview: Option<Preview> = staff
+        .preview_after(&actions)
+        .map_err(|(at, failure)| Error::failed(failure, texts).with("index", at))?;
+    told(&preview, staff.setup(), asked.names)
+}
+
+fn zones(staff: Staff<'_>, asked: params::Zones) -> Result<Value, Error> {
+    let zones: Zones = staff.zones(asked.camp);
+    told(&zones, staff.setup(), asked.names)
+}
+
+fn prices(staff: Staff<'_>, asked: params::Named) -> Result<Value, Error> {
+    told(&staff.order_prices(), staff.setup(), asked.names)
+}
+
+/// A value as JSON, with names beside its numbers if they are wanted.
+pub(crate) fn told<T: Serialize + JsonSchema>(
+    value: &T,
+    setup: &Setup,
+    named: bool,
+) -> Result<Value, Error> {
+    let mut json = serde_json::to_value(value).map_err(Error::params)?;
+    if named {
+        names::name::<T>(&mut json, setup);
+    }
+    Ok(json)
+}
+
+pub(crate) fn unit(setup: &Setup, piece: &Piece) -> Option<UnitId> {
+    match piece {
+        Piece::Key(key) => setup.army.find_unit(key),
+        Piece::Number(number) => {
+            (usize::from(*number) < setup.army.units.len()).then_some(UnitId(*number))
+        }
+    }
+}
+
+pub(crate) fn actions(setup: &Setup, choices: &[Choice]) -> Result<Vec<Action>, Error> {
+    choices.iter().map(|choice| choice.action(setup)).collect()
+}
