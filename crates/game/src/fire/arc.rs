@@ -57,7 +57,7 @@ impl Game {
     }
 
     /// Whether a unit may fire in the present step. Offensive fire needs an order that allows it (STD-3.A-b, VOL2-3.1A-b,
-    /// VOL2-3.1E-d; CF-221, CF-274); a stack marked for the assault keeps its fire, except skirmishers and squares
+    /// VOL2-3.1E-d; CF-221, CF-267, CF-274); a stack marked for the assault keeps its fire, except skirmishers and squares
     /// (REV-ASLT-c).
     pub(crate) fn check_may_fire(&self, unit: UnitId, from: Hex) -> Result<(), Refusal> {
         self.check_able(unit)?;
@@ -67,7 +67,7 @@ impl Game {
         if !self.order_fires(unit) {
             return Err(self.refuse(Why::Order, "STD-3.A-b", "VOL2-3.1A-b"));
         }
-        if !self.stands_in_area(unit) {
+        if !self.is_in_area(unit, from) {
             return Err(self.refuse(Why::OutsideArea, "STD-3.E-a", "VOL2-3.1E-d"));
         }
         let loose = matches!(

@@ -51,6 +51,8 @@ pub struct Combat {
     pub(crate) hurt: [bool; 2],
     /// The cell read.
     pub(crate) result: Option<ShockResult>,
+    /// No enemy was left in the hexes attacked when the result had been carried out, before anybody advanced (CF-074).
+    pub(crate) dislodged: bool,
 }
 
 /// A part of a combat that may have to wait for a choice or for other procedures.
@@ -135,6 +137,7 @@ impl Combat {
             leaders: [None, None],
             hurt: [false, false],
             result: None,
+            dislodged: false,
         }
     }
 }
@@ -150,7 +153,7 @@ pub struct CombatReport {
     pub targets: Vec<Hex>,
     /// What set it off.
     pub kind: CombatKind,
-    /// No enemy combat unit was left in the hexes attacked (CF-074).
+    /// No enemy combat unit was left in the hexes attacked, before anybody advanced (CF-074).
     pub dislodged: bool,
     /// The cell read, or nothing if the enemy evaded or the combat fell through (CF-185).
     pub result: Option<ShockResult>,

@@ -54,6 +54,10 @@ impl Game {
         if state.deeds.attacked || state.deeds.attack_spent {
             return Err(self.refuse(Why::OncePerStep, "STD-11.R-a", "VOL2-11.R-a"));
         }
+        // Cavalry that lost its order before its charge leaves the combat to the others (VOL2-11.2-j; CF-167).
+        if state.deeds.charging.is_some() && state.cohesion != Cohesion::Good {
+            return Err(self.refuse(Why::NotInGoodOrder, "STD-11.C-a", "VOL2-11.2-j"));
+        }
         if state.deeds.stopped {
             return Err(self.refuse(Why::MayNotShock, "STD-T.FIRE-h", "VOL2-T.FIRE-h"));
         }

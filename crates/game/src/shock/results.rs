@@ -55,13 +55,7 @@ impl Game {
                 self.bloody_repulse(combat, &rest)
             }
         };
-        let against_attacker = matches!(
-            result,
-            ShockResult::AttackerLoses
-                | ShockResult::AttackerRetreatsOne
-                | ShockResult::AttackerRetreatsTwo
-        );
-        if harmless && against_attacker {
+        if harmless && result.beats_attacker() {
             stages.clear();
         }
         stages
@@ -289,7 +283,9 @@ impl Play<'_> {
         self.hurt_leader(combat, unit);
         let away = self.driven_from(combat, unit);
         self.owe_withdrawal(unit, away);
-        let clause = if camp == self.attacking_camp(combat) {
+        let clause = if combat.result == Some(ShockResult::BothLose) {
+            self.law("STD-T.SHOCK-j3", "VOL2-T.SHOCK-l")
+        } else if camp == self.attacking_camp(combat) {
             self.law("STD-T.SHOCK-j1", "VOL2-T.SHOCK-k")
         } else {
             self.law("STD-T.SHOCK-j2", "VOL2-T.SHOCK-o")
