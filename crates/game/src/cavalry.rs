@@ -70,17 +70,11 @@ impl Play<'_> {
         result: ShockResult,
         riders: &[UnitId],
     ) -> Flow {
-        let adverse = matches!(
-            result,
-            ShockResult::AttackerLoses
-                | ShockResult::AttackerRetreatsOne
-                | ShockResult::AttackerRetreatsTwo
-        );
         if report.dislodged {
             self.call_off(&report.defenders);
             return self.check_control(riders, false);
         }
-        if !adverse {
+        if !result.beats_attacker() {
             self.call_off(&report.defenders);
             let spent = self.riders(&report.defenders);
             let from: Vec<Hex> =

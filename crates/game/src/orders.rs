@@ -361,10 +361,13 @@ impl Game {
 
     /// Whether a unit under Volume II's defend order stands in its ground.
     pub(crate) fn stands_in_area(&self, unit: UnitId) -> bool {
-        let (Some(area), Some(hex)) = (self.defend_area(unit), self.state.unit(unit).hex()) else {
-            return true;
-        };
-        area.contains(self.setup.map.grid(), hex)
+        self.state.unit(unit).hex().is_none_or(|hex| self.is_in_area(unit, hex))
+    }
+
+    /// Whether a hex lies in the ground a unit must hold; a line may start combat out of such hexes only (CF-267).
+    pub(crate) fn is_in_area(&self, unit: UnitId, hex: Hex) -> bool {
+        let area = self.defend_area(unit);
+        area.is_none_or(|area| area.contains(self.setup.map.grid(), hex))
     }
 
     /// The order of a command.

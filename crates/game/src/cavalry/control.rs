@@ -285,7 +285,8 @@ impl Game {
         actions.push(Action::Done);
     }
 
-    /// It may move once more, and attack any enemy in its front, or leave it (VOL2-11.3-g).
+    /// It may move once more, and attack any enemy in its front, or leave it (VOL2-11.3-g); disorganized cavalry moves too, as
+    /// the disorganized move (CF-073).
     pub(crate) fn check_controlled(
         &self,
         task: &Controlled,
@@ -314,7 +315,7 @@ impl Game {
     fn controlled_has_choice(&self, task: &Controlled) -> bool {
         let Some(hex) = self.state.unit(task.unit).hex() else { return false };
         let neighbours = self.setup.map.grid().neighbours(hex);
-        self.state.unit(task.unit).cohesion == Cohesion::Good
+        self.state.unit(task.unit).cohesion != Cohesion::Routed
             && !self.state.unit(task.unit).deeds.attack_spent
             && (!task.moved
                 || neighbours

@@ -1,5 +1,6 @@
 //! Stories of cavalry on the drill ground.
 
+mod beaten;
 mod charging;
 mod controlling;
 mod countercharging;

@@ -87,6 +87,18 @@ pub enum ShockResult {
     DefenderLoses,
 }
 
+impl ShockResult {
+    /// `AL`, `AB`, `A1`, `A2`: the attacker is beaten.
+    pub fn beats_attacker(self) -> bool {
+        matches!(
+            self,
+            ShockResult::AttackerLoses
+                | ShockResult::AttackerRetreatsOne
+                | ShockResult::AttackerRetreatsTwo
+        )
+    }
+}
+
 impl FromStr for ShockResult {
     type Err = BadCell;
 

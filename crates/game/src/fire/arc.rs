@@ -65,7 +65,7 @@ impl Game {
     }
 
     /// Whether a unit may fire in the present step. Offensive fire needs an order that allows it (STD-3.A-b, VOL2-3.1A-b,
-    /// VOL2-3.1E-d; CF-221, CF-274); a stack marked for the assault keeps its fire, except skirmishers and squares
+    /// VOL2-3.1E-d; CF-221, CF-267, CF-274); a stack marked for the assault keeps its fire, except skirmishers and squares
     /// (REV-ASLT-c).
     pub(crate) fn check_may_fire(&self, unit: UnitId, from: Hex) -> Result<(), Refusal> {
         self.check_able(unit)?;
@@ -75,7 +75,7 @@ impl Game {
         if !self.order_fires(unit) {
             return Err(self.refuse(Why::Order, cite::WITHOUT_ORDERS_NO_COMBAT));
         }
-        if !self.stands_in_area(unit) {
+        if !self.is_in_area(unit, from) {
             return Err(self.refuse(Why::OutsideArea, cite::DEFEND_FIGHTS_INSIDE));
         }
         let loose = matches!(

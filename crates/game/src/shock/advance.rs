@@ -23,11 +23,7 @@ impl Game {
             empty.map(|hex| Stage::Advance { camp, hex }).collect()
         };
         match combat.result {
-            Some(
-                ShockResult::AttackerLoses
-                | ShockResult::AttackerRetreatsOne
-                | ShockResult::AttackerRetreatsTwo,
-            ) => left(&combat.from, attacker.enemy()),
+            Some(result) if result.beats_attacker() => left(&combat.from, attacker.enemy()),
             Some(ShockResult::BothLose) => Vec::new(),
             _ => left(&combat.targets, attacker),
         }

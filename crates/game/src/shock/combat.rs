@@ -51,6 +51,8 @@ pub struct Combat {
     pub(crate) hurt: [bool; 2],
     /// The cell read.
     pub(crate) result: Option<ShockResult>,
+    /// No enemy was left in the hexes attacked when the result had been carried out, before anybody advanced (CF-074).
+    pub(crate) dislodged: bool,
     /// Who has advanced, and out of which hex (CF-277).
     pub(crate) advanced: Vec<(UnitId, Hex)>,
 }
@@ -137,6 +139,7 @@ impl Combat {
             leaders: [None, None],
             hurt: [false, false],
             result: None,
+            dislodged: false,
             advanced: Vec::new(),
         }
     }
@@ -153,7 +156,7 @@ pub struct CombatReport {
     pub targets: Vec<Hex>,
     /// What set it off.
     pub kind: CombatKind,
-    /// No enemy combat unit was left in the hexes attacked (CF-074).
+    /// No enemy combat unit was left in the hexes attacked, before anybody advanced (CF-074).
     pub dislodged: bool,
     /// The cell read, or nothing if the enemy evaded or the combat fell through (CF-185).
     pub result: Option<ShockResult>,

@@ -55,6 +55,10 @@ impl Game {
         if state.deeds.attacked || state.deeds.attack_spent {
             return Err(self.refuse(Why::OncePerStep, cite::ATTACK_ONCE));
         }
+        // Cavalry that lost its order before its charge leaves the combat to the others (VOL2-11.2-j; CF-167).
+        if state.deeds.charging.is_some() && state.cohesion != Cohesion::Good {
+            return Err(self.refuse(Why::NotInGoodOrder, cite::DISORGANIZED_MAY_NOT_CHARGE));
+        }
         if state.deeds.stopped {
             return Err(self.refuse(Why::MayNotShock, cite::PINNED_UNIT));
         }

@@ -1,5 +1,7 @@
 //! What changes the shock die, by name.
 
+use board::Hex;
+
 use super::combat::Combat;
 use crate::edition::policies::{MoraleDifference, Swiss};
 use crate::event::Modifier;
@@ -48,7 +50,7 @@ impl Game {
     /// Leaders who could lead a side of a combat: in a hex of it, with units of their own there (STD-15-d, STD-15-f,
     /// STD-T.SHOCK-b, VOL2-T.SHOCK-e; CF-065).
     pub(crate) fn combat_leaders(&self, combat: &Combat, attacking: bool) -> Vec<LeaderId> {
-        let units: &[UnitId] = if attacking { &combat.attackers } else { &combat.defenders };
+        let units = if attacking { self.fighters(combat) } else { self.defenders_within(combat) };
         let Some(&first) = units.first() else { return Vec::new() };
         let hexes = if attacking { &combat.from } else { &combat.targets };
         let camp = self.setup.camp(first);
@@ -100,7 +102,7 @@ impl Game {
 
     /// Independent units are left out; by themselves they take no modifier (CF-066, CF-163).
     fn orders_of(&self, combat: &Combat) -> Vec<Order> {
-        combat.attackers.iter().filter_map(|&unit| self.order(unit)).collect()
+        self.fighters(combat).into_iter().filter_map(|unit| self.order(unit)).collect()
     }
 
     fn all_under(&self, combat: &Combat, order: Order) -> bool {
@@ -112,6 +114,12 @@ impl Game {
         self.orders_of(combat).contains(&order)
     }
 
+    /// Whether there are attackers that count, and all of them are of a kind (CF-061, CF-066).
+    fn all_fighters(&self, combat: &Combat, kind: impl Fn(UnitId) -> bool) -> bool {
+        let fighters = self.fighters(combat);
+        !fighters.is_empty() && fighters.into_iter().all(kind)
+    }
+
     fn is_heavy(&self, unit: UnitId) -> bool {
         let counter = self.setup.unit(unit);
         counter.arm() == Arm::Cavalry && counter.weight() == Some(Weight::Heavy)
@@ -119,19 +127,20 @@ impl Game {
 
     /// Heavy cavalry alone, against anything but squares and heavy cavalry (STD-T.SHOCK-f, VOL2-T.SHOCK-i, REV-MEL-j).
     fn is_heavy_attack(&self, combat: &Combat) -> bool {
-        combat.attackers.iter().all(|&unit| self.is_heavy(unit))
-            && !combat.targets.iter().any(|&hex| self.is_square_hex(hex))
-            && !self.defenders_of(&combat.targets).into_iter().any(|unit| self.is_heavy(unit))
+        self.all_fighters(combat, |unit| self.is_heavy(unit))
+            && !combat.targets.iter().all(|&hex| self.is_square_hex(hex))
+            && !self.defenders_within(combat).into_iter().any(|unit| self.is_heavy(unit))
     }
 
     /// A penalty, so one regiment is enough (STD-T.SHOCK-g, VOL2-T.SHOCK-h, REV-MEL-i; CF-066).
     fn is_cavalry_on_square(&self, combat: &Combat) -> bool {
-        combat.attackers.iter().any(|&unit| self.setup.unit(unit).arm() == Arm::Cavalry)
-            && combat.targets.iter().any(|&hex| self.is_square_hex(hex))
+        let mut fighters = self.fighters(combat).into_iter();
+        fighters.any(|unit| self.setup.unit(unit).arm() == Arm::Cavalry)
+            && combat.targets.iter().all(|&hex| self.is_square_hex(hex))
     }
 
     fn is_closed_infantry(&self, combat: &Combat) -> bool {
-        combat.attackers.iter().all(|&unit| {
+        self.all_fighters(combat, |unit| {
             self.setup.unit(unit).arm() == Arm::Infantry && !self.is_infantry_line(unit)
         })
     }
@@ -144,17 +153,17 @@ impl Game {
     /// REV-MEL-k, beside the doubling (CF-067).
     fn is_infantry_on_guerrilla(&self, combat: &Combat) -> bool {
         self.is_closed_infantry(combat)
-            && combat.targets.iter().all(|&hex| self.is_guerrilla_hex(hex))
+            && combat.targets.iter().all(|&hex| self.is_guerrilla_hex(combat, hex))
     }
 
     /// STD-T.SHOCK-i: every attacker must bear the dot (CF-066).
     fn is_shock_infantry(&self, combat: &Combat) -> bool {
-        combat.attackers.iter().all(|&unit| self.setup.unit(unit).is_shock_infantry())
+        self.all_fighters(combat, |unit| self.setup.unit(unit).is_shock_infantry())
     }
 
     /// REV-MEL-m: once, if at least one attacking hex lies in flank or rear (CF-072).
     fn is_any_on_flank(&self, combat: &Combat) -> bool {
-        combat.attackers.iter().any(|&unit| {
+        self.fighters(combat).into_iter().any(|unit| {
             self.attack_lines(combat, unit).into_iter().any(|(hex, targets)| {
                 targets.into_iter().any(|target| self.is_flank_attack(hex, target))
             })
@@ -163,7 +172,7 @@ impl Game {
 
     /// What the ground of the targets does to the die, once (REV-TEC-c, REV-MEL-n; CF-051).
     fn ground_die(&self, combat: &Combat) -> i8 {
-        let dice = combat.attackers.iter().flat_map(|&unit| {
+        let dice = self.fighters(combat).into_iter().flat_map(|unit| {
             self.attack_lines(combat, unit).into_iter().flat_map(move |(hex, targets)| {
                 targets.into_iter().filter_map(move |target| self.shock_ground(hex, target))
             })
@@ -171,12 +180,12 @@ impl Game {
         dice.map(|effect| effect.die).min().unwrap_or(0)
     }
 
-    /// REV-MEL-o (CF-109).
+    /// REV-MEL-o: Swiss stand in an attacking stack, whether they take part or not, and in an attacked one (CF-109).
     fn is_swiss_on_swiss(&self, combat: &Combat) -> bool {
-        let swiss = |&unit: &UnitId| self.setup.unit(unit).is_swiss();
+        let swiss = |&hex: &Hex| self.state.stack(hex).any(|unit| self.setup.unit(unit).is_swiss());
         self.setup.edition.policies.shock.swiss == Swiss::Modifier
             && !self.setup.options.swiss_abstain
-            && combat.attackers.iter().any(swiss)
-            && self.defenders_of(&combat.targets).iter().any(swiss)
+            && self.hexes_from(&combat.attackers, &combat.targets).iter().any(swiss)
+            && combat.targets.iter().any(swiss)
     }
 }

@@ -1,7 +1,7 @@
 //! Strength in shock: points, what multiplies them, and the column they lead to.
 
-use board::Hex;
 use board::direction::Arc;
+use board::{Hex, Terrain};
 use num_rational::Ratio;
 
 use super::combat::Combat;
@@ -90,10 +90,41 @@ impl Game {
         infantry.peek().is_some() && infantry.all(|square| square)
     }
 
-    /// Whether nothing but guerrillas defends a hex.
-    pub(crate) fn is_guerrilla_hex(&self, hex: Hex) -> bool {
-        let units = self.shock_order(hex);
-        !units.is_empty() && units.into_iter().all(|unit| self.is_guerrilla(unit))
+    /// Whether nothing but skirmishers defends a hex, cavalry mounted or not among them; who adds no strength does not count,
+    /// unless nobody does (CF-072).
+    pub(crate) fn is_guerrilla_hex(&self, combat: &Combat, hex: Hex) -> bool {
+        let skirmishes = |unit: UnitId| {
+            matches!(self.state.unit(unit).formation, Formation::Skirmish | Formation::Dismounted)
+        };
+        if !self.state.stack(hex).any(skirmishes) {
+            return false;
+        }
+        let forces = self.defence_of(combat, hex);
+        let fights = forces.iter().any(|force| force.points > 0);
+        let mut counted = forces.iter().filter(|force| force.points > 0 || !fights);
+        counted.all(|force| skirmishes(force.unit))
+    }
+
+    /// The attackers that bring points: who is kept out by a limit counts for nothing (CF-061).
+    pub(crate) fn fighters(&self, combat: &Combat) -> Vec<UnitId> {
+        let forces = self.attack_forces(combat);
+        let fights =
+            |unit: &UnitId| forces.iter().any(|force| force.unit == *unit && force.points > 0);
+        combat.attackers.iter().copied().filter(fights).collect()
+    }
+
+    /// The defenders without those a limit keeps out (CF-061).
+    pub(crate) fn defenders_within(&self, combat: &Combat) -> Vec<UnitId> {
+        let forces = self.defence_forces(combat);
+        let surplus = |unit: UnitId| {
+            let mut own = forces.iter().filter(|force| force.unit == unit).peekable();
+            own.peek().is_some()
+                && own.all(|force| {
+                    force.points == 0 && self.defence_force(combat, unit, force.hex).points > 0
+                })
+        };
+        let units = self.defenders_of(&combat.targets).into_iter();
+        units.filter(|&unit| !surplus(unit)).collect()
     }
 
     /// Whether an attack out of a hex strikes flank or rear: by its own position, never against hexes without facing or
@@ -115,6 +146,15 @@ impl Game {
     /// REV-TEC-n, REV-TEC-p; CF-114, CF-116).
     pub(crate) fn shock_ground(&self, from: Hex, target: Hex) -> Option<ShockEffect> {
         self.setup.edition.terrain.shock(self.step_between(from, target)?)
+    }
+
+    /// The same in a combat: several hexes count as cover only if all of them are (CF-267).
+    fn attack_ground(&self, combat: &Combat, from: Hex, target: Hex) -> Option<ShockEffect> {
+        let map = &self.setup.map;
+        let step = self.step_between(from, target)?;
+        let covered = combat.targets.iter().all(|&hex| map.terrain(hex).is_obstacle());
+        let into = if covered || !step.into.is_obstacle() { step.into } else { Terrain::Clear };
+        self.setup.edition.terrain.shock(Step { into, ..step })
     }
 
     /// The step an attack would make.
@@ -234,7 +274,7 @@ impl Game {
         let multipliers = &self.setup.edition.shock.multipliers;
         let arm = self.setup.arm(unit);
         let mut attack = Factor { name: "attack", by: Ratio::ONE };
-        if self.is_guerrilla_hex(target) {
+        if self.is_guerrilla_hex(combat, target) {
             attack = Factor { name: "against-guerrilla", by: multipliers.on_flank(arm) };
         } else if self.is_flank_attack(hex, target) {
             attack = Factor { name: "flank", by: multipliers.on_flank(arm) };
@@ -242,7 +282,8 @@ impl Game {
         if combat.charging.contains(unit) && multipliers.charge > attack.by {
             attack = Factor { name: "charge", by: multipliers.charge };
         }
-        let ground = self.shock_ground(hex, target).map_or(Ratio::ONE, |effect| effect.attacker);
+        let ground = self.attack_ground(combat, hex, target);
+        let ground = ground.map_or(Ratio::ONE, |effect| effect.attacker);
         [attack, Factor { name: "ground", by: ground }]
     }
 

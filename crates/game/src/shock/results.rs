@@ -56,13 +56,7 @@ impl Game {
                 self.bloody_repulse(combat, &rest)
             }
         };
-        let against_attacker = matches!(
-            result,
-            ShockResult::AttackerLoses
-                | ShockResult::AttackerRetreatsOne
-                | ShockResult::AttackerRetreatsTwo
-        );
-        if harmless && against_attacker {
+        if harmless && result.beats_attacker() {
             stages.clear();
         }
         stages
@@ -290,7 +284,9 @@ impl Play<'_> {
         self.hurt_leader(combat, unit);
         let away = self.driven_from(combat, unit);
         self.owe_withdrawal(unit, away);
-        let clause = if camp == self.attacking_camp(combat) {
+        let clause = if combat.result == Some(ShockResult::BothLose) {
+            self.law(cite::BOTH_LOSE_POINT)
+        } else if camp == self.attacking_camp(combat) {
             self.law(cite::ATTACKER_LOSES_POINT)
         } else {
             self.law(cite::DEFENDER_LOSES_POINT)

@@ -9,6 +9,7 @@ use crate::checks::Checks;
 use crate::cite;
 use crate::decision::{Ask, Decision};
 use crate::edition::morale::{Cohesion, MoraleResult};
+use crate::edition::shock::ShockResult;
 use crate::event::What;
 use crate::game::{Flow, Game, Play};
 use crate::kinds::Camp;
@@ -80,6 +81,13 @@ impl Game {
         let attacking = camp == self.attacking_camp(combat);
         let leaders = self.combat_leaders(combat, attacking);
         leaders.first().map_or(Hex(0), |&leader| self.state.leader(leader).hex)
+    }
+
+    /// Whether the attack has driven everybody out of the hexes attacked; an attacker who was beaten himself has not (CF-074).
+    fn has_dislodged(&self, combat: &Combat) -> bool {
+        let enemy = self.attacking_camp(combat).enemy();
+        !combat.result.is_some_and(ShockResult::beats_attacker)
+            && !combat.targets.iter().any(|&hex| self.camp_at(hex, enemy))
     }
 
     /// What a check of this combat is made for (REV-MOR-i).
@@ -186,6 +194,7 @@ impl Play<'_> {
             Stage::LeaderLoss => self.roll_leader_losses(combat)?,
             Stage::OpenGround => {
                 let attacker = self.attacking_camp(combat);
+                combat.dislodged = self.has_dislodged(combat);
                 combat.stages.extend(self.open_ground(combat, attacker));
             }
             Stage::Advance { camp, hex } => return Ok(self.offer_advance(combat, camp, hex)),
@@ -205,6 +214,8 @@ impl Play<'_> {
             let state = self.state.unit(unit);
             state.is_on_map()
                 && state.cohesion != Cohesion::Routed
+                // Who charges in disorder charges no more (CF-167).
+                && (combat.kind != CombatKind::Charge || state.cohesion == Cohesion::Good)
                 && (extra || !state.deeds.attack_spent)
                 && targets.iter().any(|&target| !self.attack_hexes(unit, target).is_empty())
         });
@@ -336,8 +347,6 @@ impl Play<'_> {
 
     /// Everything is done: the cavalry rules take over.
     fn close_combat(&mut self, combat: Combat) -> Flow {
-        let enemy = self.attacking_camp(&combat).enemy();
-        let dislodged = !combat.targets.iter().any(|&hex| self.camp_at(hex, enemy));
         for &unit in &combat.attackers {
             self.state.deeds_mut(unit).charging = None;
         }
@@ -346,7 +355,7 @@ impl Play<'_> {
             defenders: combat.defenders,
             targets: combat.targets,
             kind: combat.kind,
-            dislodged,
+            dislodged: combat.dislodged,
             result: combat.result,
         })
     }

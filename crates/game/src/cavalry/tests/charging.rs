@@ -443,3 +443,60 @@ fn a_standard_charge_is_not_declared_before_the_move() {
         assert_eq!((refusal.why, refusal.clause.0), (Why::MayNotCharge, "STD-11.C-a"), "{order:?}");
     }
 }
+
+/// CF-167: a charger that fire has disorganized or routed before its combat leaves the combat, without a cavalry retreat; the
+/// others fight on.
+#[test]
+fn a_charger_that_lost_its_order_leaves_the_combat_to_the_others() {
+    for edition in BOTH {
+        for lost in [Cohesion::Disorganized, Cohesion::Routed] {
+            let mut field = Field::new(edition);
+            let hussars = field.unit("f-hussars-4", "H10", Facing::NE);
+            let chasseurs = field.unit("f-chasseurs-3", "H10", Facing::NE);
+            field.leader("f-horse-general", "G14");
+            field.unit("s-line-4", "H9", Facing::SW);
+            let target = field.hex("H9");
+            for unit in [hussars, chasseurs] {
+                let deeds = &mut field.game.state.unit_mut(unit).deeds;
+                (deeds.charging, deeds.assault) = (Some(target), true);
+            }
+            field.begin(Step::Shock, Camp::French);
+            field.cohesion(chasseurs, lost);
+            field.act(Action::Aim(target));
+            field.refused(Action::Attack(chasseurs));
+            field.act(Action::Attack(hussars));
+            let log = field.dice([4, 6, 6, 6, 6]).act(Action::Resolve);
+            let attackers = log.iter().find_map(|event| match &event.what {
+                What::Shocked { attackers, attack, .. } => {
+                    Some((attackers.clone(), attack.clone()))
+                }
+                _ => None,
+            });
+            assert_eq!(attackers, Some((vec![hussars], "8".into())), "{edition:?} {lost:?}");
+            assert_eq!(field.place_of(chasseurs), "H10", "no cavalry retreat");
+        }
+    }
+}
+
+/// CF-167: alone it makes no charge, owes none, and attacks nothing else.
+#[test]
+fn a_lone_charger_that_lost_its_order_owes_nothing() {
+    for edition in BOTH {
+        let mut field = Field::new(edition);
+        let hussars = field.unit("f-hussars-4", "H10", Facing::NE);
+        let line = field.unit("f-line-8", "C3", Facing::E);
+        field.unit("s-line-8", "D3", Facing::W);
+        field.leader("f-horse-general", "G14");
+        field.leader("f-first-general", "C4");
+        field.unit("s-line-4", "H9", Facing::SW);
+        let target = field.hex("H9");
+        for unit in [hussars, line] {
+            field.game.state.unit_mut(unit).deeds.assault = true;
+        }
+        field.game.state.unit_mut(hussars).deeds.charging = Some(target);
+        field.begin(Step::Shock, Camp::French);
+        field.cohesion(hussars, Cohesion::Disorganized);
+        assert!(field.game.duties().is_empty(), "{edition:?}");
+        assert!(!field.allows(Action::Aim(target)), "{edition:?}");
+    }
+}

@@ -485,8 +485,8 @@ fn uncontrolled_cavalry_looks_where_it_attacks() {
     assert!(front.contains(&side.unwrap()), "{front:?}");
 }
 
-/// VOL2-11.3-g: after its second move controlled cavalry is asked again only if it has an enemy to attack; cavalry that has lost
-/// its order since, or has spent its attack, not at all.
+/// VOL2-11.3-g: after its second move controlled cavalry is asked again only if it has an enemy to attack; cavalry that has routed
+/// since, or has spent its attack, not at all.
 #[test]
 fn only_cavalry_that_can_act_is_asked_again() {
     let (mut field, hussars) = victory(EditionId::Volume2);
@@ -495,7 +495,7 @@ fn only_cavalry_that_can_act_is_asked_again() {
     assert!(field.game.state.agenda.is_empty(), "nobody is in reach");
     let drills = [
         (Cohesion::Good, false, true),
-        (Cohesion::Disorganized, false, false),
+        (Cohesion::Routed, false, false),
         (Cohesion::Good, true, false),
     ];
     for (cohesion, spent, asked) in drills {
@@ -545,4 +545,25 @@ fn no_order_makes_a_wild_run_longer() {
         field.game.ride_cost(hussars, from, side, to)
     };
     assert_eq!(run(Order::Maneuver), run(Order::Attack));
+}
+
+/// CF-073: the new move belongs to disorganized cavalry too, which failed before, dislodged again and then passed: it moves, but
+/// neither charges nor enters an enemy zone.
+#[test]
+fn disorganized_cavalry_that_keeps_its_head_moves_and_no_more() {
+    for edition in BOTH {
+        let (mut field, hussars) = victory(edition);
+        field.cohesion(hussars, Cohesion::Disorganized);
+        field.unit("s-line-8", "H7", Facing::SW);
+        won(&mut field, &[hussars], CombatKind::Uncontrolled, &[6]);
+        assert_eq!(field.game.decision().unwrap().ask, Ask::Controlled { unit: hussars });
+        field.act(Action::Begin(hussars));
+        let charge = Action::Charge(field.hex("H7"));
+        assert_eq!(field.refused(charge).why, Why::NotInGoodOrder, "{edition:?}");
+        field.act(Action::Step(Side::N));
+        assert_eq!(field.place_of(hussars), "H9");
+        field.refused(Action::Step(Side::N));
+        assert_eq!(field.game.zone_at(field.hex("H8"), Camp::Spanish), Zone::Front, "{edition:?}");
+        field.act(Action::Halt);
+    }
 }

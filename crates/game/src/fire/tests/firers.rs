@@ -433,3 +433,23 @@ fn who_may_not_fire_makes_no_target() {
     fire(&mut field, "I8", &[(first, "H8", 6), (second, "H9", 6)], &[1]);
     assert!(field.game.check_aim(field.hex("I14")).is_err());
 }
+
+/// VOL2-3.1E-d, CF-267: the hexes of a skirmish line outside the ground its command defends start no fire; those inside do.
+#[test]
+fn a_line_fires_out_of_the_ground_it_defends_only() {
+    for edition in [EditionId::Volume2, EditionId::Revised] {
+        for (line, from) in [(["H8", "H9"], "H8"), (["H9", "H8"], "H8")] {
+            let mut field = ground(edition);
+            field.order("f-first", Order::Defend);
+            field.area("f-first", "H6", false);
+            let line = field.line("f-light-8", &line);
+            field.lost(line, 2);
+            field.unit("s-line-8", "I8", Facing::W);
+            offensive(&mut field);
+            field.act(Action::Aim(field.hex("I8")));
+            assert!(field.allows(shot(&field, line, from, 1)), "{edition:?}: H8 is inside");
+            let outside = shot(&field, line, "H9", 1);
+            assert_eq!(field.refused(outside).why, Why::OutsideArea, "{edition:?}");
+        }
+    }
+}

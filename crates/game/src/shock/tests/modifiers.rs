@@ -121,7 +121,7 @@ fn shock_infantry_counts_in_standard() {
             reasons(field, units).contains(&("shock-infantry", 1))
         };
         assert_eq!(has(&field, &[guard]), edition == EditionId::Standard);
-        let line = field.unit("f-line-8", "H8", Facing::E);
+        let line = field.unit("f-line-6", "H8", Facing::E);
         assert!(!has(&field, &[guard, line]));
     }
 }
@@ -187,5 +187,108 @@ fn swiss_who_stand_aside_weigh_nothing() {
             field.unit(key, "I8", Facing::W);
         }
         assert_eq!(reasons(&field, &units).contains(&("swiss", -2)), weighs);
+    }
+}
+
+/// CF-061: who is kept out by the limit of points brings neither leader nor order, neither arm nor grade; nor does he take them
+/// away from the others.
+#[test]
+fn who_is_beyond_the_limit_counts_for_nothing() {
+    for edition in EDITIONS {
+        let (mut field, guard, _) = field(edition, "f-guard-12", "s-line-8");
+        let six = field.unit("f-line-6", "H8", Facing::E);
+        let surplus = field.unit("f2-line-8", "H8", Facing::E);
+        field.order("f-first", Order::Attack);
+        field.order("f-second", Order::Defend);
+        field.leader("f-second-general", "H8");
+        let within = reasons(&field, &[guard, six]);
+        assert!(within.contains(&("attack-order", 1)), "{edition:?}");
+        assert_eq!(reasons(&field, &[guard, six, surplus]), within, "{edition:?}");
+    }
+}
+
+/// CF-061: the arm of a surplus regiment counts as little: cuirassiers beyond the limit do not suffer from a square, nor do they
+/// rob infantry of its bonus.
+#[test]
+fn the_arm_of_a_surplus_regiment_counts_for_nothing() {
+    for edition in EDITIONS {
+        let (mut field, guard, target) = field(edition, "f-guard-12", "s-line-8");
+        let six = field.unit("f-line-6", "H8", Facing::E);
+        let horse = field.unit("f-cuirassiers-6", "H8", Facing::E);
+        field.form(target, Formation::Square);
+        let within = reasons(&field, &[guard, six]);
+        assert!(within.iter().any(|(name, _)| *name == "infantry-against-square"), "{edition:?}");
+        assert_eq!(reasons(&field, &[guard, six, horse]), within, "{edition:?}");
+    }
+}
+
+/// CF-061: the same of a defender beyond 24 points: heavy cavalry that is one too many does not take the attacker's bonus.
+#[test]
+fn a_surplus_defender_counts_for_nothing() {
+    for edition in EDITIONS {
+        let (mut field, horse, _) = field(edition, "f-cuirassiers-6", "s-line-13");
+        field.unit("s-line-8", "I8", Facing::W);
+        assert!(reasons(&field, &[horse]).contains(&("heavy-cavalry", 1)), "{edition:?}");
+        let heavy = field.unit("s-cuirassiers-6", "I8", Facing::W);
+        assert!(reasons(&field, &[horse]).contains(&("heavy-cavalry", 1)), "21 of 27: {edition:?}");
+        field.lost(heavy, 3);
+        assert!(
+            !reasons(&field, &[horse]).contains(&("heavy-cavalry", 1)),
+            "24 of 24: {edition:?}"
+        );
+    }
+}
+
+/// CF-109, REV-MEL-o: -2 if any Swiss stands in an attacking stack, whether it takes part or not, and any in the attacked one.
+#[test]
+fn swiss_weigh_on_their_stack_though_they_stay_out_of_it() {
+    let (mut field, line, _) = field(EditionId::Revised, "f-line-8", "s-line-8");
+    let weighs = |field: &Field| reasons(field, &[line]).contains(&("swiss", -2));
+    field.unit("f2-swiss-6", "H8", Facing::E);
+    assert!(!weighs(&field), "none in the attacked stack");
+    let theirs = field.unit("s2-swiss-6", "I8", Facing::W);
+    assert!(weighs(&field));
+    field.cohesion(theirs, Cohesion::Routed);
+    assert!(weighs(&field), "it stands there all the same");
+    field.unit("f2-swiss-6", "H9", Facing::E);
+    assert!(!weighs(&field), "the Swiss of another hex are no attacking stack");
+}
+
+/// A forecast of nobody's attack knows no attackers, so none of an arm either.
+#[test]
+fn nobody_has_an_arm() {
+    for edition in EDITIONS {
+        let (mut field, _, target) = field(edition, "f-line-8", "s-line-8");
+        assert_eq!(reasons(&field, &[]), [], "{edition:?}");
+        field.form(target, Formation::Square);
+        assert_eq!(reasons(&field, &[]), [], "{edition:?}: a square");
+        field.game.state.lift(target);
+        let line = field.line("s-light-5", &["I8"]);
+        field.lost(line, 1);
+        assert_eq!(reasons(&field, &[]), [], "{edition:?}: skirmishers");
+    }
+}
+
+/// CF-267: in Standard an attack on several hexes is one on squares only if all of them are, for and against the attacker.
+#[test]
+fn several_hexes_are_squares_if_all_of_them_are() {
+    for (attacker, on_squares, otherwise) in [
+        ("f-hussars-4", Some(("cavalry-against-square", -2)), None),
+        ("f-cuirassiers-6", Some(("cavalry-against-square", -2)), Some(("heavy-cavalry", 1))),
+        ("f-line-8", Some(("infantry-against-square", 1)), None),
+    ] {
+        let (mut field, unit, target) = field(EditionId::Standard, attacker, "s-line-8");
+        let other = field.unit("s-line-6", "I7", Facing::W);
+        let both = [field.hex("I8"), field.hex("I7")];
+        let found = |field: &Field| {
+            let preview = field.game.preview_shock(&[unit], &both);
+            let named =
+                preview.modifiers.into_iter().map(|modifier| (modifier.name, modifier.value));
+            named.filter(|(name, _)| *name != "morale").collect::<Vec<_>>()
+        };
+        field.form(target, Formation::Square);
+        assert_eq!(found(&field), otherwise.into_iter().collect::<Vec<_>>(), "{attacker}: one");
+        field.form(other, Formation::Square);
+        assert_eq!(found(&field), on_squares.into_iter().collect::<Vec<_>>(), "{attacker}: both");
     }
 }

@@ -182,7 +182,7 @@ fn an_impassable_slope_bars_shock_both_ways() {
 fn one_hex_against_two_takes_the_worse_ground() {
     let (mut field, foot, _) = field(EditionId::Standard, "f-line-8", "s-line-8");
     field.unit("s-line-6", "I7", Facing::W);
-    field.terrain("I7", Terrain::SmallTown);
+    field.hexside("H8", "I7", Hexside { water: Some(Water::River), ..Hexside::default() });
     let preview = field.game.preview_shock(&[foot], &[field.hex("I8"), field.hex("I7")]);
     assert_eq!(sums(&preview), (4.into(), 14.into()));
 }
@@ -260,4 +260,58 @@ fn nobody_fights_those_who_stand_aside() {
     };
     assert_eq!(odds(&[swiss, line]), None);
     assert!(odds(&[line]).is_some(), "he alone makes nobody stand aside");
+}
+
+/// CF-072: guerrilla cavalry is a guerrilla target, mounted or not; a hex that holds formed troops besides is none, and units
+/// that add no strength do not count for that.
+#[test]
+fn all_who_fight_must_skirmish_to_be_a_guerrilla_target() {
+    for formation in [Formation::Skirmish, Formation::Dismounted] {
+        let (mut field, foot, hussars) = field(EditionId::Revised, "f-line-8", "s-hussars-4");
+        let doubled = |field: &Field| {
+            let preview = on(field, &[foot]);
+            let plus = preview.modifiers.iter().any(|m| m.name == "infantry-against-guerrilla");
+            assert_eq!(plus, preview.attack.0 == 16.into(), "REV-MEL-k goes with the doubling");
+            plus
+        };
+        assert!(!doubled(&field));
+        field.form(hussars, formation);
+        assert!(doubled(&field), "{formation:?}");
+        let formed = field.unit("s-line-8", "I8", Facing::W);
+        assert!(!doubled(&field), "{formation:?} beside formed troops");
+        field.cohesion(formed, Cohesion::Routed);
+        assert!(doubled(&field), "{formation:?} beside the routed");
+    }
+}
+
+/// CF-072: the 4th Hussars in guerrilla in Q7, attacked by the 10th out of Q8: 18, not 9.
+#[test]
+fn the_hussars_of_castalla_are_a_guerrilla_target() {
+    let mut field = Field::battle("castalla", EditionId::Revised);
+    let units: Vec<UnitId> = field.game.setup.army.unit_ids().collect();
+    for unit in units {
+        field.game.state.lift(unit);
+    }
+    let hussars = field.unit("4hus", "Q7", Facing::SW);
+    field.form(hussars, Formation::Skirmish);
+    let foot = field.unit("br-10-1", "Q8", Facing::NE);
+    let preview = field.game.preview_shock(&[foot], &[field.hex("Q7")]);
+    assert_eq!(preview.attack.0, 18.into());
+}
+
+/// CF-267: Standard's attack on several hexes is one on cover only if all of them are cover; what lies between counts hex by hex.
+#[test]
+fn several_hexes_are_cover_if_all_of_them_are() {
+    let (mut field, foot, _) = field(EditionId::Standard, "f-line-8", "s-line-8");
+    field.unit("s-line-6", "I7", Facing::W);
+    let both = [field.hex("I8"), field.hex("I7")];
+    let points = |field: &Field| field.game.preview_shock(&[foot], &both).attack.0;
+    field.terrain("I8", Terrain::City);
+    assert_eq!(points(&field), 8.into(), "one of them");
+    assert_eq!(on(&field, &[foot]).attack.0, 4.into(), "a town by itself");
+    field.terrain("I7", Terrain::LightForest);
+    assert_eq!(points(&field), 4.into(), "both, and the least favourable counts");
+    field.terrain("I7", Terrain::Clear);
+    field.hexside("H8", "I7", Hexside { water: Some(Water::River), ..Hexside::default() });
+    assert_eq!(points(&field), 4.into(), "a river is no cover");
 }

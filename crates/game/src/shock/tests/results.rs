@@ -403,3 +403,24 @@ fn skirmishers_alone_take_the_loss() {
         assert_eq!(left, [other, far], "{edition:?}: who stands elsewhere shields nobody");
     }
 }
+
+/// STD-T.SHOCK-j3, VOL2-T.SHOCK-l, REV-MEL-q: the losses of a result that costs both sides are told by its own clause.
+#[test]
+fn losses_on_both_sides_are_told_by_their_clause() {
+    for (edition, clause) in
+        EDITIONS.into_iter().zip(["STD-T.SHOCK-j3", "VOL2-T.SHOCK-l", "REV-MEL-q"])
+    {
+        let told = (1..=6).find_map(|die| {
+            let mut field = quiet(edition);
+            let attacker = field.unit("f-line-8", "H8", Facing::E);
+            field.unit("s-line-8", "I8", Facing::W);
+            shock(&mut field);
+            let log = fight(&mut field, &[attacker], "I8", &[die, 6, 6, 6]);
+            ["BL", "BM"].contains(&throw(&log).result.as_str()).then_some(log)
+        });
+        let told = told.expect("some die costs both");
+        let losses = told.iter().filter(|event| matches!(event.what, What::Lost { .. }));
+        let clauses: Vec<&str> = losses.map(|event| event.clause.0).collect();
+        assert_eq!(clauses, [clause; 2], "{edition:?}");
+    }
+}
