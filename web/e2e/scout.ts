@@ -1,7 +1,7 @@
 /** A player by wire: presses forward and fights, so that a test meets questions of every kind without many clicks. */
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext } from '@playwright/test';
-import type { Action, Board, Camp, Hex, NewGame, ReachWords, Setting, Sight } from '../src/types';
+import type { Action, Board, Camp, Hex, NewGame, News, ReachWords, Setting, Sight } from '../src/types';
 
 type Of<K extends string> = Extract<Action, Record<K, unknown>>;
 
@@ -96,7 +96,8 @@ export class Scout {
   async act(...actions: Action[]): Promise<boolean> {
     const data = { ply: this.sight.ply, actions };
     const answer = await this.request.post(`/api/games/${this.game}/actions?lang=${this.lang}`, { data });
-    this.sight = answer.ok() ? ((await answer.json()) as Sight) : await this.#get<Sight>('');
+    const news = answer.ok() ? ((await answer.json()) as News) : null;
+    this.sight = news?.sight ?? (await this.#get<Sight>(''));
     return answer.ok();
   }
 

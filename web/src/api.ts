@@ -9,10 +9,10 @@ import type {
   Hex,
   Line,
   NewGame,
+  News,
   Overlay,
   Progress,
-  Push,
-  Reach,
+  ReachWords,
   SeatId,
   Setting,
   Sight,
@@ -84,14 +84,14 @@ export function gameApi(game: string, as: () => Camp | null) {
     sight: () => ask<Sight>(path, seat()),
     at: (ply: number) => ask<Sight>(`${path}/at/${ply}`, seat()),
     /** `sitter` is the seat that chooses, where a side has several. */
-    act: (ply: number, actions: Action[], sitter: SeatId | null = null) =>
-      ask<Sight>(
+    act: ({ ply, revision }: Moment, actions: Action[], sitter: SeatId | null = null) =>
+      ask<News>(
         `${path}/actions`,
         {},
-        { ply, actions, ...given(seat()), ...(sitter === null ? {} : { seat: sitter }) },
+        { ply, revision, actions, ...given(seat()), ...(sitter === null ? {} : { seat: sitter }) },
       ),
-    undo: (ply: number) => ask<Sight>(`${path}/undo`, {}, { ply, ...given(seat()) }),
-    reach: (units: UnitId[]) => ask<Reach>(`${path}/reach`, { units: units.join(','), ...seat() }),
+    undo: ({ ply, revision }: Moment) => ask<News>(`${path}/undo`, {}, { ply, revision, ...given(seat()) }),
+    reach: (units: UnitId[]) => ask<ReachWords>(`${path}/reach`, { units: units.join(','), ...seat() }),
     overlay: (kind: string, of: { unit?: number; leader?: number } = {}) =>
       ask<Overlay>(`${path}/overlay`, { kind, ...of, ...seat() }),
     /** The ground a command would hold around a hex. */
@@ -103,15 +103,19 @@ export function gameApi(game: string, as: () => Camp | null) {
   };
 }
 
+/** Where the client stands: the answer tells what changed since. */
+type Moment = Pick<Sight, 'ply' | 'revision'>;
+
 export type GameApi = ReturnType<typeof gameApi>;
 
 const given = (seat: { as: Camp | null }) => (seat.as ? { as: seat.as } : {});
 
 /** What a socket tells its owner. */
 export interface Ears {
-  since: () => number;
+  since: () => { since: number; revision: number | undefined };
   as: () => Camp | null;
-  heard: (push: Push) => void;
+  /** `first` are the first news of a connection, which hold whatever was known before. */
+  heard: (news: News, first: boolean) => void;
   state: (open: boolean) => void;
 }
 
@@ -123,13 +127,17 @@ export function listen(game: string, ears: Ears): () => void {
   let over = false;
 
   const open = () => {
-    const path = address(`/games/${game}/socket`, { since: ears.since(), as: ears.as() });
+    const path = address(`/games/${game}/socket`, { ...ears.since(), patches: 'true', as: ears.as() });
+    let first = true;
     socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${path}`);
     socket.onopen = () => {
       wait = 500;
       ears.state(true);
     };
-    socket.onmessage = (message) => ears.heard(JSON.parse(String(message.data)) as Push);
+    socket.onmessage = (message) => {
+      ears.heard(JSON.parse(String(message.data)) as News, first);
+      first = false;
+    };
     socket.onclose = () => {
       if (over) return;
       ears.state(false);

@@ -7,7 +7,6 @@ export type { EditionId as Edition } from './types/EditionId';
 export type { GoalWords as Goal } from './types/GoalWords';
 export type { LeaderCard as LeaderSetting } from './types/LeaderCard';
 export type { ModifierWords as NamedModifier } from './types/ModifierWords';
-export type { News as Push } from './types/News';
 export type { ReachWords as Reach } from './types/ReachWords';
 export type { RiskWords as Risk } from './types/RiskWords';
 export type { RollWords as RollLine } from './types/RollWords';

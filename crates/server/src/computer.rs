@@ -52,6 +52,7 @@ async fn play_on(hall: &Arc<Hall>, room: &Arc<Room>) {
     while let Some((ply, camp, game)) = room.look(|play| turn(room, play)).await {
         let Some(slot) = players.get_mut(camp.index()) else { return };
         let player = slot.take().unwrap_or_else(|| recruit(seed(room.chance, ply)));
+        let seen = room.look(|play| play.count(Viewer::Camp(camp.enemy()))).await;
         *slot = choose(hall, room, player, (ply, camp, game.clone())).await;
         if slot.is_none() && room.look(Play::ply).await == ply {
             // A battle must not stop because its player is at a loss.
@@ -60,7 +61,10 @@ async fn play_on(hall: &Arc<Hall>, room: &Arc<Room>) {
                 return eprintln!("game {}: the computer cannot go on", room.id);
             }
         }
-        tokio::time::sleep(hall.pace).await;
+        // How many choices the other side does not see must not show by the clock either (CF-208).
+        if room.look(|play| play.count(Viewer::Camp(camp.enemy()))).await != seen {
+            tokio::time::sleep(hall.pace).await;
+        }
     }
 }
 

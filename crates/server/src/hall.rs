@@ -23,7 +23,7 @@ use crate::pictures::Pictures;
 use crate::play::Play;
 use crate::room::{Room, standing};
 use crate::seats::Owners;
-use crate::storage::{Kept, Store, StoreError};
+use crate::storage::{Kept, KeptSnapshot, Store, StoreError};
 
 /// What one guest, or one request, may ask for.
 #[derive(Clone, Copy, Debug)]
@@ -192,7 +192,9 @@ impl Hall {
         let Kept { record, snapshot, owners, chance } = found.ok_or(Trouble::NotFound)?;
         let library = self.library.clone();
         let opened = tokio::task::spawn_blocking(move || {
-            let resumed = snapshot.and_then(|snapshot| Play::resume(&record, &snapshot, &library));
+            let resumed = snapshot.and_then(|KeptSnapshot { snapshot, noticed }| {
+                Play::resume(&record, (&snapshot, noticed), &library)
+            });
             resumed.map_or_else(|| Play::replay(&record, &library), Ok)
         });
         let play = opened.await.map_err(broken)?;

@@ -6,7 +6,6 @@ use std::sync::Arc;
 use game::library::Library;
 use game::opening::{self, Opening};
 use game::scenario::Scenario;
-use game::view::Viewer;
 use text::Trouble;
 use tokio::sync::OnceCell;
 
@@ -97,7 +96,7 @@ impl Opened {
             plies: sights::ply(&self.play),
             scenes: scenes.map(scene).collect(),
             setting: setting(whole, printed, nobody, lang),
-            lines: reports::lines(&self.play, Viewer::Both, 0, lang),
+            lines: reports::all_lines(&self.play, lang),
         }
     }
 

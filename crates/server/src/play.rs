@@ -14,6 +14,10 @@ use game::sequence::Step;
 use game::setup::Setup;
 use game::state::State;
 use game::take_back::{Entry, Snapshot, Table, WhyNot};
+use game::view::Viewer;
+
+use crate::plies::Plies;
+use crate::storage::KeptSnapshot;
 
 /// Choices from one kept state to the next.
 const STRIDE: usize = 32;
@@ -31,10 +35,11 @@ pub struct Play {
     /// The ply of the snapshot on disk.
     snapshot: usize,
     marks: Vec<Vec<Mark>>,
-    /// A number of its own for every choice ever made, so that one that took the ply of another can be told from it.
-    serials: Vec<u64>,
-    next_serial: u64,
     kept: Vec<Kept>,
+    /// The game's moments as each side counts them.
+    plies: [Plies; 2],
+    /// The same for whoever knows everything.
+    all: Plies,
     /// The ply the last choice taken back had led to, until somebody chooses again.
     taken_back: Option<usize>,
 }
@@ -64,20 +69,20 @@ impl Play {
     /// A game about to begin.
     pub fn new(table: Table) -> Play {
         let begun = table.game().setup.clone();
-        Play::from(table, begun)
+        Play::from(table, begun, [0, 0])
     }
 
-    fn from(table: Table, begun: Arc<Setup>) -> Play {
+    /// A game with so many moments behind it as each side counts them.
+    fn from(table: Table, begun: Arc<Setup>, noticed: [usize; 2]) -> Play {
         let ply = table.ply();
-        let serials: Vec<u64> = (0..ply as u64).collect();
         Play {
             begun,
             past: None,
             played: 0,
             snapshot: ply,
             marks: Vec::new(),
-            next_serial: ply as u64,
-            serials,
+            plies: noticed.map(|moments| Plies::after(ply, moments)),
+            all: Plies::after(ply, ply),
             kept: vec![Kept { ply, game: table.game().clone(), thrown: table.thrown() }],
             taken_back: None,
             table,
@@ -85,9 +90,14 @@ impl Play {
     }
 
     /// A game as a snapshot and the rest of its record tell it, or nothing if they do not belong together.
-    pub fn resume(record: &Record, snapshot: &Snapshot, library: &Library) -> Option<Play> {
+    /// `noticed` is what [`Play::noticed`] said of the snapshot.
+    pub fn resume(
+        record: &Record,
+        (snapshot, noticed): (&Snapshot, [usize; 2]),
+        library: &Library,
+    ) -> Option<Play> {
         let begun = record.replay_to(library, 0).ok()?.game().setup.clone();
-        let mut play = Play::from(snapshot.resume(record, library)?, begun);
+        let mut play = Play::from(snapshot.resume(record, library)?, begun, noticed);
         for &chosen in record.choices.get(play.ply()..)? {
             play.choose(chosen).ok()?;
         }
@@ -108,9 +118,69 @@ impl Play {
         &self.begun
     }
 
-    /// The ply since which it is known what happened: a game resumed at a snapshot remembers no more.
-    pub fn known_since(&self) -> usize {
-        if self.past.is_some() { 0 } else { self.table.before() }
+    /// The moment since which it is known what happened, as a viewer counts: a game resumed at a snapshot remembers no more.
+    pub fn known_since(&self, counts: Viewer) -> usize {
+        if self.past.is_some() { 0 } else { self.plies(counts).before() }
+    }
+
+    /// How many moments each side has counted until a ply that is remembered.
+    pub fn noticed(&self, ply: usize) -> [usize; 2] {
+        self.plies.each_ref().map(|plies| plies.at(ply))
+    }
+
+    /// The moment the game is at, as a viewer counts: a choice of which a side learns nothing is no moment to it (CF-208).
+    pub fn count(&self, counts: Viewer) -> usize {
+        self.plies(counts).now()
+    }
+
+    /// The moment at which a choice was made, as a viewer counts.
+    pub fn counted(&self, counts: Viewer, ply: usize) -> usize {
+        match &self.past {
+            Some(past) if ply < self.table.before() => past.counted(counts, ply),
+            _ => self.plies(counts).at(ply),
+        }
+    }
+
+    /// The ply at which a moment began that a viewer counted so.
+    pub fn ply_of(&self, counts: Viewer, moment: usize) -> Option<usize> {
+        match &self.past {
+            Some(past) if moment < self.plies(counts).before() => past.ply_of(counts, moment),
+            _ => self.plies(counts).began(moment),
+        }
+    }
+
+    /// The number of the last change a viewer knows of. It only ever grows.
+    pub fn revision(&self, counts: Viewer) -> u64 {
+        self.plies(counts).revision()
+    }
+
+    /// The moment up to which nothing has changed since a revision at which the game was at some moment.
+    pub fn unchanged(&self, counts: Viewer, since: Option<u64>, moment: usize) -> usize {
+        self.plies(counts).unchanged(since, moment)
+    }
+
+    /// Numbers changes from here on, after all of another play of the same game.
+    pub fn number_after(&mut self, other: &Play) {
+        let pairs = self.plies.iter_mut().zip(&other.plies);
+        for (own, other) in pairs.chain([(&mut self.all, &other.all)]) {
+            own.number_from(other.revision() + 1);
+        }
+    }
+
+    /// Numbers changes from here on.
+    pub fn number_from(&mut self, revision: u64) {
+        for plies in self.plies.iter_mut().chain([&mut self.all]) {
+            plies.number_from(revision);
+        }
+    }
+
+    fn plies(&self, counts: Viewer) -> &Plies {
+        let [french, spanish] = &self.plies;
+        match counts {
+            Viewer::Camp(Camp::French) => french,
+            Viewer::Camp(Camp::Spanish) => spanish,
+            Viewer::Both | Viewer::Neither => &self.all,
+        }
     }
 
     /// The record of what is not remembered.
@@ -133,9 +203,11 @@ impl Play {
     }
 
     /// A snapshot, if the one on disk is so many choices old.
-    pub fn snapshot_due(&self, after: usize) -> Option<Snapshot> {
+    pub fn snapshot_due(&self, after: usize) -> Option<KeptSnapshot> {
         let due = self.table.lasting() >= self.snapshot + after;
-        due.then(|| self.table.snapshot()).flatten()
+        let snapshot = due.then(|| self.table.snapshot()).flatten()?;
+        let noticed = self.noticed(snapshot.ply as usize);
+        Some(KeptSnapshot { snapshot, noticed })
     }
 
     /// Notes that a snapshot is on disk.
@@ -170,11 +242,6 @@ impl Play {
         self.table.ply()
     }
 
-    /// A number of its own for each choice in force.
-    pub fn serials(&self) -> &[u64] {
-        &self.serials
-    }
-
     /// The ply the last choice taken back had led to, if nobody has chosen since.
     pub fn taken_back(&self) -> Option<usize> {
         self.taken_back
@@ -192,14 +259,25 @@ impl Play {
 
     /// Carries out a choice. Nothing changes if it is refused.
     pub fn choose(&mut self, chosen: Chosen) -> Result<(), Failure> {
-        let before = self.game().state.clone();
+        let before = self.game().clone();
         let events = self.table.repeat(chosen)?;
-        let marks = marks(&before, events);
+        let marks = marks(&before.state, events);
+        let told = Camp::ALL.map(|camp| {
+            let sees = |(event, mark): (&Event, &Mark)| {
+                event.is_seen_by(Viewer::Camp(camp), &before.setup, mark.step)
+            };
+            camp == chosen.camp || events.iter().zip(&marks).any(sees)
+        });
         self.marks.push(marks);
         self.played += 1;
-        self.serials.push(self.next_serial);
-        self.next_serial += 1;
         self.taken_back = None;
+        let (now, ply) = (self.table.game(), self.table.ply());
+        for ((plies, told), camp) in self.plies.iter_mut().zip(told).zip(Camp::ALL) {
+            if told || looks_different(&before, now, Viewer::Camp(camp)) {
+                plies.reach(ply);
+            }
+        }
+        self.all.reach(ply);
         if self.ply().is_multiple_of(STRIDE) {
             let (game, thrown) = (self.game().clone(), self.table.thrown());
             let ply = self.ply();
@@ -214,7 +292,9 @@ impl Play {
         self.table.undo(camp)?;
         let now = self.ply();
         self.marks.truncate(self.table.log().len());
-        self.serials.truncate(now);
+        for plies in self.plies.iter_mut().chain([&mut self.all]) {
+            plies.fall_back(now);
+        }
         self.kept.retain(|kept| kept.ply <= now);
         self.taken_back = Some(ply);
         Ok(())
@@ -240,6 +320,12 @@ impl Play {
         }
         Some(game)
     }
+}
+
+/// Whether a side that was told nothing of a choice can see by the table that there was one.
+fn looks_different(before: &Game, now: &Game, viewer: Viewer) -> bool {
+    let (before, now) = (before.staff(viewer), now.staff(viewer));
+    before.decision() != now.decision() || before.view() != now.view()
 }
 
 /// When and where events happened, of those told one after the other from a state on.
@@ -334,6 +420,32 @@ mod tests {
         }
     }
 
+    /// CF-208: a side counts its own choices and those it learns of; to all others it is blind, and nothing it sees changes.
+    #[test]
+    fn a_side_counts_what_it_knows_of_and_no_more() {
+        let mut hidden = 0;
+        for number in [1, 2, 9] {
+            let play = played(number, 200);
+            for camp in Camp::ALL {
+                let viewer = Viewer::Camp(camp);
+                for ply in 0..play.ply() {
+                    let [before, after] = [ply, ply + 1].map(|ply| play.at(ply).unwrap());
+                    let noticed = play.counted(viewer, ply + 1) > play.counted(viewer, ply);
+                    let same = before.view(viewer) == after.view(viewer);
+                    assert!(noticed || same, "ply {ply}: something changed unnoticed");
+                    hidden += usize::from(!noticed);
+                    if noticed {
+                        assert_eq!(
+                            play.ply_of(viewer, play.counted(viewer, ply + 1)),
+                            Some(ply + 1)
+                        );
+                    }
+                }
+            }
+        }
+        assert!(hidden > 20, "{hidden} choices went unnoticed: the test proves little");
+    }
+
     /// What a resumed game says, does and takes back is what the one played through does; only its past waits to be asked for.
     #[test]
     fn a_resumed_game_is_the_same_and_plays_little_again() {
@@ -341,15 +453,24 @@ mod tests {
             let mut play = played(number, 200);
             let snapshot = play.table().snapshot().unwrap();
             let record = play.table().record().clone();
-            let mut resumed = Play::resume(&record, &snapshot, library()).unwrap();
+            let noticed = play.noticed(snapshot.ply as usize);
+            let mut resumed = Play::resume(&record, (&snapshot, noticed), library()).unwrap();
             assert_eq!(resumed.played(), play.ply() - play.table().lasting());
             assert_eq!(resumed.game().state, play.game().state);
-            assert_eq!(resumed.known_since(), play.table().lasting());
+            assert_eq!(resumed.known_since(Viewer::Both), play.table().lasting());
             assert!(resumed.at(3).is_none(), "nobody has asked for the past yet");
-            assert_eq!(resumed.serials(), play.serials());
+            let counts = [Viewer::Camp(Camp::French), Viewer::Camp(Camp::Spanish), Viewer::Both];
+            for viewer in counts {
+                assert_eq!(resumed.count(viewer), play.count(viewer));
+            }
             let past = Play::replay(&resumed.forgotten(), library()).unwrap();
             resumed.remember(past);
             assert_eq!(resumed.at(3).unwrap().state, play.at(3).unwrap().state);
+            for viewer in counts {
+                for ply in 0..play.ply() {
+                    assert_eq!(resumed.counted(viewer, ply), play.counted(viewer, ply));
+                }
+            }
             let told = |play: &Play| -> Vec<(usize, Entry)> {
                 play.entries().map(|(ply, entry, _)| (ply, entry.clone())).collect()
             };

@@ -9,18 +9,30 @@ use game::team::SeatId;
 use game::view::Viewer;
 
 use crate::api::report::{Line, RollWords, Trace};
+use crate::news::Reader;
 use crate::play::{Mark, Play, moved};
 use crate::previews::modifier_words;
 use crate::speech::Lang;
 
-/// The lines a viewer is told since so many choices.
-pub fn lines(play: &Play, viewer: Viewer, since: usize, lang: Lang) -> Vec<Line> {
+/// The lines a reader is told since a moment, as he counts.
+pub fn lines(play: &Play, reader: Reader, since: usize) -> Vec<Line> {
+    told(play, Viewer::Camp(reader.camp), (reader.counts, since), reader.lang)
+}
+
+/// The lines whoever may know everything is told.
+pub fn all_lines(play: &Play, lang: Lang) -> Vec<Line> {
+    told(play, Viewer::Both, (Viewer::Both, 0), lang)
+}
+
+fn told(play: &Play, viewer: Viewer, (counts, since): (Viewer, usize), lang: Lang) -> Vec<Line> {
     let setup = &play.game().setup;
+    let start = play.ply_of(counts, since).unwrap_or(usize::MAX);
     let mut lines = Vec::new();
-    for (ply, entry, marks) in play.entries().filter(|(ply, ..)| *ply >= since) {
+    for (ply, entry, marks) in play.entries().filter(|(ply, ..)| *ply >= start) {
+        let moment = play.counted(counts, ply);
         for (event, mark) in entry.events.iter().zip(marks) {
             if event.is_seen_by(viewer, setup, mark.step) {
-                lines.push(line(setup, (ply, entry.chosen.seat), event, *mark, lang));
+                lines.push(line(setup, (moment, entry.chosen.seat), event, *mark, lang));
             }
         }
     }

@@ -9,14 +9,16 @@ use game::library::Library;
 use game::record::{Broken, Chosen, Record, Seed};
 use game::setup::Setup;
 use game::team::SeatId;
+use game::view::Viewer;
 use text::Trouble;
 use tokio::sync::{Mutex, watch};
 
 use crate::fault::Fault;
 use crate::hall::broken;
+use crate::news::SeatViews;
 use crate::play::Play;
 use crate::seats::Owners;
-use crate::storage::{Standing, Store, StoreError};
+use crate::storage::{Standing, Store, StoreError, milliseconds};
 
 /// More choices than any battle takes.
 const MOST_CHOICES: usize = 100_000;
@@ -37,6 +39,8 @@ pub struct Room {
     pub setup: Arc<Setup>,
     /// Whether the computer is at work on it.
     pub(crate) thinking: AtomicBool,
+    /// The game in words, as its seats see it.
+    pub(crate) views: SeatViews,
     play: Mutex<Play>,
     changes: watch::Sender<u64>,
 }
@@ -48,23 +52,28 @@ pub struct Chooser {
     pub camp: Camp,
     /// The seat, unless one guest has all of the side.
     pub seat: Option<SeatId>,
+    /// Whose choices count where a ply is named.
+    pub counts: Viewer,
 }
 
 impl From<Camp> for Chooser {
     fn from(camp: Camp) -> Chooser {
-        Chooser { camp, seat: None }
+        Chooser { camp, seat: None, counts: Viewer::Both }
     }
 }
 
 impl Room {
     /// A room for a game.
-    pub fn new(id: String, owners: Owners, chance: Seed, play: Play) -> Room {
+    pub fn new(id: String, owners: Owners, chance: Seed, mut play: Play) -> Room {
+        // Later than every change of an earlier opening, which clients may still know.
+        play.number_from(milliseconds().unsigned_abs());
         Room {
             id,
             owners,
             chance,
             setup: play.begun().clone(),
             thinking: AtomicBool::new(false),
+            views: SeatViews::default(),
             play: Mutex::new(play),
             changes: watch::Sender::new(0),
         }
@@ -80,6 +89,11 @@ impl Room {
         self.changes.subscribe()
     }
 
+    /// Whether anybody does.
+    pub fn is_heard(&self) -> bool {
+        self.changes.receiver_count() > 0
+    }
+
     /// Carries out choices of a camp that follow a ply, until one is refused or somebody else must choose. They are on disk
     /// when this returns. Choices made already are not made twice.
     pub async fn choose(
@@ -89,10 +103,12 @@ impl Room {
         ply: usize,
         actions: &[Action],
     ) -> Result<(), Fault> {
-        let Chooser { camp, seat } = chooser.into();
+        let Chooser { camp, seat, counts } = chooser.into();
         let mut play = self.play.lock().await;
         let start = play.ply();
-        let done = done_already(&play, camp, ply, actions)?;
+        let behind = || Fault::from(Trouble::Behind).at(play.count(counts));
+        let follows = play.ply_of(counts, ply).ok_or_else(behind)?;
+        let done = done_already(&play, camp, follows, actions).ok_or_else(behind)?;
         let mut refused = None;
         for (at, &action) in actions.iter().enumerate().skip(done) {
             let handed_over = at > 0 && play.to_move() != Some(camp);
@@ -114,17 +130,23 @@ impl Room {
             let snapshot = play.snapshot_due(SNAPSHOT_EVERY);
             let (made, now) = ((start, made.as_slice()), standing(&play));
             let saved = store.append(&self.id, made, now, snapshot.as_ref()).await;
-            self.settle(&mut play, start, library, saved)?;
-            if let Some(snapshot) = snapshot {
-                play.kept_snapshot(&snapshot);
+            let settled = self.settle(&mut play, start, library, saved);
+            settled.map_err(|fault| fault.at(play.count(counts)))?;
+            if let Some(kept) = snapshot {
+                play.kept_snapshot(&kept.snapshot);
             }
         }
-        refused.map_or(Ok(()), |fault| Err(fault.at(play.ply())))
+        refused.map_or(Ok(()), |fault| Err(fault.at(play.count(counts))))
     }
 
-    /// Makes sure that what happened since a ply is known, playing the record through if the game was opened at a later one.
-    pub async fn remember(&self, library: &Arc<Library>, since: usize) -> Result<(), Fault> {
-        let forgotten = |play: &Play| (play.known_since() > since).then(|| play.forgotten());
+    /// Makes sure that what happened since a moment is known, playing the record through if the game was opened at a later one.
+    pub async fn remember(
+        &self,
+        library: &Arc<Library>,
+        counts: Viewer,
+        since: usize,
+    ) -> Result<(), Fault> {
+        let forgotten = |play: &Play| (play.known_since(counts) > since).then(|| play.forgotten());
         let Some(record) = self.look(forgotten).await else { return Ok(()) };
         let library = library.clone();
         let played = tokio::task::spawn_blocking(move || Play::replay(&record, &library));
@@ -139,22 +161,23 @@ impl Room {
         let mut play = self.play.lock().await;
         let Some(snapshot) = play.snapshot_due(1) else { return };
         match store.keep_snapshot(&self.id, &snapshot).await {
-            Ok(()) => play.kept_snapshot(&snapshot),
+            Ok(()) => play.kept_snapshot(&snapshot.snapshot),
             // The record is on disk; without a snapshot the next opening takes longer.
             Err(error) => eprintln!("game {}: {error}", self.id),
         }
     }
 
-    /// Takes back the last choice of a camp, which led to a ply.
+    /// Takes back the last choice of a side, which led to a ply.
     pub async fn undo(
         &self,
         (store, library): (&Store, &Library),
-        camp: Camp,
+        chooser: impl Into<Chooser>,
         ply: usize,
     ) -> Result<(), Fault> {
+        let Chooser { camp, counts, .. } = chooser.into();
         let mut play = self.play.lock().await;
-        let now = play.ply();
-        if ply == now + 1 && play.taken_back() == Some(ply) {
+        let (start, now) = (play.ply(), play.count(counts));
+        if ply == now + 1 && play.taken_back() == Some(start + 1) {
             return Ok(());
         }
         if ply != now {
@@ -166,7 +189,8 @@ impl Room {
         if saved.is_err() {
             restore(&mut play, &before, library);
         }
-        self.settle(&mut play, now, library, saved)
+        let settled = self.settle(&mut play, start, library, saved);
+        settled.map_err(|fault| fault.at(play.count(counts)))
     }
 
     /// What is on disk is the truth: if it could not be written it did not happen.
@@ -184,7 +208,7 @@ impl Room {
                 before.choices.truncate(start);
                 restore(play, &before, library);
             }
-            return Err(Fault::from(Trouble::Broken).at(play.ply()));
+            return Err(Trouble::Broken.into());
         }
         self.changes.send_modify(|count| *count += 1);
         Ok(())
@@ -197,10 +221,9 @@ pub fn standing(play: &Play) -> Standing {
     Standing { turn: state.turn, to_move: play.to_move(), outcome: state.outcome }
 }
 
-/// How many of the choices have been made already by an earlier request.
-fn done_already(play: &Play, camp: Camp, ply: usize, actions: &[Action]) -> Result<usize, Fault> {
-    let behind = || Fault::from(Trouble::Behind).at(play.ply());
-    let recorded = play.table().record().choices.get(ply..).ok_or_else(behind)?;
+/// How many of the choices have been made already by an earlier request; nothing if others were made.
+fn done_already(play: &Play, camp: Camp, ply: usize, actions: &[Action]) -> Option<usize> {
+    let recorded = play.table().record().choices.get(ply..)?;
     let same = recorded
         .iter()
         .zip(actions)
@@ -208,16 +231,17 @@ fn done_already(play: &Play, camp: Camp, ply: usize, actions: &[Action]) -> Resu
         .count();
     match recorded.get(same) {
         // Nothing else has happened since.
-        None => Ok(same),
-        Some(_) if same == actions.len() => Ok(same),
+        None => Some(same),
+        Some(_) if same == actions.len() => Some(same),
         // The first request stopped here, for it was somebody else's turn.
-        Some(next) if same > 0 && next.camp != camp => Ok(actions.len()),
-        Some(_) => Err(behind()),
+        Some(next) if same > 0 && next.camp != camp => Some(actions.len()),
+        Some(_) => None,
     }
 }
 
 fn restore(play: &mut Play, record: &Record, library: &Library) {
-    if let Ok(restored) = Play::replay(record, library) {
+    if let Ok(mut restored) = Play::replay(record, library) {
+        restored.number_after(play);
         *play = restored;
     }
 }

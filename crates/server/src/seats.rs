@@ -1,8 +1,11 @@
 //! Who plays which side of a game.
 
 use game::kinds::Camp;
+use game::view::Viewer;
 
 use crate::api::game::{Seat, Seats};
+use crate::news::Reader;
+use crate::speech::Lang;
 
 /// Who plays a side.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -77,6 +80,20 @@ impl Owners {
         };
         let [french, spanish] = &self.0;
         Seats { french: seat(french), spanish: seat(spanish) }
+    }
+
+    /// How a guest looks at the game. Whoever plays both sides knows of every choice.
+    pub fn reader(
+        &self,
+        guest: &str,
+        asked: Option<Camp>,
+        to_move: Option<Camp>,
+        lang: Lang,
+    ) -> Option<Reader> {
+        let camp = self.viewer(guest, asked, to_move)?;
+        let both = Camp::ALL.into_iter().all(|camp| self.plays(guest, camp));
+        let counts = if both { Viewer::Both } else { Viewer::Camp(camp) };
+        Some(Reader { camp, counts, lang })
     }
 
     /// The side from which a guest looks: the one he asks for if it is his; otherwise the one that must choose if it is

@@ -10,13 +10,17 @@ use game::staff::Staff;
 use game::team::SeatId;
 use game::view::{View, Viewer};
 
+use crate::api::reach::ReachWords;
 use crate::api::sight::{Prompt, SeatShare, Sight, UndoWords};
+use crate::news::Reader;
 use crate::play::Play;
 use crate::previews::preview_words;
 use crate::speech::Lang;
+use crate::ways;
 
 /// What a camp sees of a running game.
-pub fn sight(id: &str, play: &Play, camp: Camp, lang: Lang) -> Sight {
+pub fn sight(id: &str, play: &Play, reader: Reader) -> Sight {
+    let Reader { camp, counts, lang } = reader;
     let staff = play.game().staff(Viewer::Camp(camp));
     let view = staff.view();
     let mut prompt = prompt(staff, &view, camp, lang);
@@ -25,7 +29,8 @@ pub fn sight(id: &str, play: &Play, camp: Camp, lang: Lang) -> Sight {
     let refused = play.table().can_undo(camp).err();
     Sight {
         id: id.to_owned(),
-        ply: ply(play),
+        revision: play.revision(counts),
+        ply: u32::try_from(play.count(counts)).unwrap_or(u32::MAX),
         viewer: camp,
         prompt,
         view,
@@ -36,13 +41,25 @@ pub fn sight(id: &str, play: &Play, camp: Camp, lang: Lang) -> Sight {
         },
         preview: preview_words(staff, lang),
         prices: staff.order_prices(),
+        reach: in_hand(staff, lang),
         seal: play.table().record().seal.to_string(),
     }
 }
 
-/// What a camp saw after so many choices. The past has nothing to choose.
-pub fn past(id: &str, play: &Play, then: &Game, at: u32, camp: Camp, lang: Lang) -> Sight {
-    looked_back(id, play, (then, at), (Viewer::Camp(camp), camp), lang)
+/// Where the units in hand can get to, for the side that moves them.
+fn in_hand(staff: Staff<'_>, lang: Lang) -> Option<ReachWords> {
+    let decision = staff.decision().filter(|_| staff.must_choose())?;
+    let Ask::Move { units } = decision.ask else { return None };
+    Some(ways::reach(staff, &units.iter().collect::<Vec<_>>(), lang))
+}
+
+/// What a camp saw at a moment. The past has nothing to choose.
+pub fn past(id: &str, play: &Play, then: &Game, at: u32, reader: Reader) -> Sight {
+    let viewer = (Viewer::Camp(reader.camp), reader.camp);
+    Sight {
+        revision: play.revision(reader.counts),
+        ..looked_back(id, play, (then, at), viewer, reader.lang)
+    }
 }
 
 /// What whoever may know everything sees after so many choices.
@@ -66,6 +83,7 @@ fn looked_back(
     }
     Sight {
         id: id.to_owned(),
+        revision: play.revision(Viewer::Both),
         ply: at,
         viewer: camp,
         prompt,
@@ -73,6 +91,7 @@ fn looked_back(
         undo: UndoWords { may: false, why: None, code: None },
         preview: None,
         prices: Vec::new(),
+        reach: None,
         seal: play.table().record().seal.to_string(),
     }
 }

@@ -6,14 +6,14 @@ use std::time::Duration;
 use axum::body::Bytes;
 use axum::extract::ws::{Message, WebSocket};
 use game::kinds::Camp;
-use game::view::Viewer;
 
-use crate::api::sight::News;
+use text::Trouble;
+
+use crate::fault::Fault;
 use crate::hall::SocketPlace;
+use crate::news::Known;
 use crate::play::Play;
-use crate::reports::lines;
 use crate::room::Room;
-use crate::sights::{ply, sight};
 use crate::speech::Lang;
 
 /// How often a quiet socket is asked whether anybody is there.
@@ -28,8 +28,10 @@ pub struct Listener {
     pub camp: Option<Camp>,
     /// The language.
     pub lang: Lang,
-    /// The ply he knows.
-    pub since: usize,
+    /// What he knows.
+    pub known: Known,
+    /// Whether he can do with what changed since.
+    pub patches: bool,
     /// His place among the sockets of the guest.
     pub place: SocketPlace,
 }
@@ -37,15 +39,19 @@ pub struct Listener {
 /// Tells everything that happens in a game until the other end goes away.
 pub async fn tell(mut socket: WebSocket, room: Arc<Room>, listener: Listener) {
     let mut changes = room.changes();
-    let mut heard = room.look(|play| first(play, listener.since)).await;
+    let (mut known, mut heard) = (listener.known, None);
     let mut pulse = tokio::time::interval(PULSE);
     pulse.reset();
     loop {
         changes.borrow_and_update();
-        let news = room.look(|play| news(&room, play, &listener, &mut heard)).await;
-        let Some(text) = news.and_then(|news| serde_json::to_string(&news).ok()) else { return };
-        if socket.send(Message::Text(text.into())).await.is_err() {
-            return;
+        // A change the seat may not know of is none: the socket stays silent (CF-208).
+        let next = room.look(|play| news(&room, play, &listener, known, heard)).await;
+        let Ok(next) = next else { return forget(&room, changes) };
+        if let Some(Told { text, known: knows, now }) = next {
+            (known, heard) = (knows, Some(now));
+            if socket.send(Message::Text((*text).into())).await.is_err() {
+                return forget(&room, changes);
+            }
         }
         loop {
             tokio::select! {
@@ -56,11 +62,11 @@ pub async fn tell(mut socket: WebSocket, room: Arc<Room>, listener: Listener) {
                 said = socket.recv() => match said {
                     // Choices come by requests; what is said here is not listened to.
                     Some(Ok(Message::Text(_) | Message::Binary(_) | Message::Ping(_) | Message::Pong(_))) => {}
-                    _ => return,
+                    _ => return forget(&room, changes),
                 },
                 _ = pulse.tick() => {
                     if socket.send(Message::Ping(Bytes::new())).await.is_err() {
-                        return;
+                        return forget(&room, changes);
                     }
                 }
             }
@@ -68,20 +74,42 @@ pub async fn tell(mut socket: WebSocket, room: Arc<Room>, listener: Listener) {
     }
 }
 
-/// The choices a client that knows a ply has heard of.
-fn first(play: &Play, since: usize) -> Vec<u64> {
-    play.serials().iter().copied().take(since).collect()
+/// News for a listener.
+struct Told {
+    text: Arc<str>,
+    /// What he knows then.
+    known: Known,
+    /// The change, and the side it is seen from.
+    now: (u64, Camp),
 }
 
-/// What happened since the choices heard of, some of which may have been taken back.
-fn news(room: &Room, play: &Play, listener: &Listener, heard: &mut Vec<u64>) -> Option<News> {
-    let camp = room.owners.viewer(&listener.guest, listener.camp, play.to_move())?;
-    let same = heard.iter().zip(play.serials()).take_while(|(a, b)| a == b).count();
-    heard.truncate(same);
-    heard.extend(play.serials().iter().skip(same));
-    Some(News {
-        ply: ply(play),
-        lines: lines(play, Viewer::Camp(camp), same, listener.lang),
-        sight: sight(&room.id, play, camp, listener.lang),
-    })
+/// What must be told to a listener, and what he knows then; nothing where he has been told of every change.
+fn news(
+    room: &Room,
+    play: &Play,
+    listener: &Listener,
+    known: Known,
+    told: Option<(u64, Camp)>,
+) -> Result<Option<Told>, Fault> {
+    let reader = room.owners.reader(&listener.guest, listener.camp, play.to_move(), listener.lang);
+    let reader = reader.ok_or(Trouble::NoSeat)?;
+    let now = (play.revision(reader.counts), reader.camp);
+    if told == Some(now) {
+        return Ok(None);
+    }
+    let text = room.views.news(&room.id, play, reader, known)?;
+    let known = Known {
+        ply: play.count(reader.counts),
+        revision: Some(now.0),
+        patched: listener.patches.then_some(reader.camp),
+    };
+    Ok(Some(Told { text, known, now }))
+}
+
+/// What only listeners need is forgotten with the last of them.
+fn forget(room: &Room, changes: tokio::sync::watch::Receiver<u64>) {
+    drop(changes);
+    if !room.is_heard() {
+        room.views.clear();
+    }
 }

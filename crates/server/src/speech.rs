@@ -8,7 +8,7 @@ use serde::Deserialize;
 use text::{Language, Texts};
 
 /// The language of an answer, as a query names it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Lang {
     /// English.

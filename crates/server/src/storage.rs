@@ -22,8 +22,11 @@ use sqlx::sqlite::{
 use crate::seats::{Owner, Owners};
 
 /// The changes of the schema, in order. A migration once published never changes.
-const MIGRATIONS: [&str; 2] =
-    [include_str!("../migrations/1-games.sql"), include_str!("../migrations/2-snapshots.sql")];
+const MIGRATIONS: [&str; 3] = [
+    include_str!("../migrations/1-games.sql"),
+    include_str!("../migrations/2-snapshots.sql"),
+    include_str!("../migrations/3-noticed.sql"),
+];
 
 /// All games on disk.
 #[derive(Clone, Debug)]
@@ -39,11 +42,20 @@ pub struct Kept {
     /// Its record, seed included: the truth.
     pub record: Record,
     /// A snapshot that saves playing it through, if there is one.
-    pub snapshot: Option<Snapshot>,
+    pub snapshot: Option<KeptSnapshot>,
     /// Who plays.
     pub owners: Owners,
     /// The secret from which the computer draws its chances.
     pub chance: Seed,
+}
+
+/// A snapshot, and how many moments of the game each side had counted by then.
+#[derive(Clone, Debug)]
+pub struct KeptSnapshot {
+    /// The snapshot.
+    pub snapshot: Snapshot,
+    /// The moments of the French and of the Spanish.
+    pub noticed: [usize; 2],
 }
 
 /// Why the store failed.
@@ -160,7 +172,7 @@ impl Store {
         id: &str,
         (ply, choices): (usize, &[Chosen]),
         standing: Standing,
-        snapshot: Option<&Snapshot>,
+        snapshot: Option<&KeptSnapshot>,
     ) -> Result<(), StoreError> {
         let mut work = self.pool.begin_with("BEGIN IMMEDIATE").await?;
         let last: i64 =
@@ -191,7 +203,7 @@ impl Store {
     }
 
     /// Keeps a snapshot of a game in the place of the last one.
-    pub async fn keep_snapshot(&self, id: &str, snapshot: &Snapshot) -> Result<(), StoreError> {
+    pub async fn keep_snapshot(&self, id: &str, snapshot: &KeptSnapshot) -> Result<(), StoreError> {
         let mut work = self.pool.begin_with("BEGIN IMMEDIATE").await?;
         self.keep(&mut work, id, snapshot).await?;
         work.commit().await?;
@@ -202,16 +214,19 @@ impl Store {
         &self,
         work: &mut sqlx::SqliteConnection,
         id: &str,
-        snapshot: &Snapshot,
+        KeptSnapshot { snapshot, noticed: [french, spanish] }: &KeptSnapshot,
     ) -> Result<(), StoreError> {
         sqlx::query(
-            "INSERT INTO snapshot (game, program, ply, bytes) VALUES ($1, $2, $3, $4) \
-             ON CONFLICT (game) DO UPDATE SET program = $2, ply = $3, bytes = $4",
+            "INSERT INTO snapshot (game, program, ply, bytes, french_ply, spanish_ply) \
+             VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (game) DO UPDATE \
+             SET program = $2, ply = $3, bytes = $4, french_ply = $5, spanish_ply = $6",
         )
         .bind(id)
         .bind(&self.program)
         .bind(i64::from(snapshot.ply))
         .bind(snapshot.to_bytes())
+        .bind(*french as i64)
+        .bind(*spanish as i64)
         .execute(work)
         .await?;
         Ok(())
@@ -272,14 +287,19 @@ impl Store {
     }
 
     /// The snapshot of a game, if this program made one and it can be read.
-    async fn snapshot(&self, id: &str) -> Result<Option<Snapshot>, StoreError> {
-        let bytes: Option<Vec<u8>> =
-            sqlx::query_scalar("SELECT bytes FROM snapshot WHERE game = $1 AND program = $2")
-                .bind(id)
-                .bind(&self.program)
-                .fetch_optional(&self.pool)
-                .await?;
-        Ok(bytes.and_then(|bytes| Snapshot::from_bytes(&bytes)))
+    async fn snapshot(&self, id: &str) -> Result<Option<KeptSnapshot>, StoreError> {
+        let found = sqlx::query(
+            "SELECT bytes, french_ply, spanish_ply FROM snapshot WHERE game = $1 AND program = $2",
+        )
+        .bind(id)
+        .bind(&self.program)
+        .fetch_optional(&self.pool)
+        .await?;
+        let Some(row) = found else { return Ok(None) };
+        let noticed = [row.try_get::<u32, _>("french_ply")?, row.try_get("spanish_ply")?];
+        let snapshot = Snapshot::from_bytes(row.try_get("bytes")?);
+        let noticed = noticed.map(|moments: u32| moments as usize);
+        Ok(snapshot.map(|snapshot| KeptSnapshot { snapshot, noticed }))
     }
 
     /// Whether a guest has a seat in a game.
@@ -387,7 +407,8 @@ fn read<T: DeserializeOwned>(text: &str) -> Result<T, StoreError> {
     Ok(serde_json::from_str(text)?)
 }
 
-fn milliseconds() -> i64 {
+/// Milliseconds since 1970.
+pub(crate) fn milliseconds() -> i64 {
     let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }

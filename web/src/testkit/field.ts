@@ -247,6 +247,7 @@ export function line(change: Partial<Line>): Line {
 export function sight(change: Partial<View> = {}): Sight {
   return {
     id: 'drill',
+    revision: 7,
     ply: 7,
     viewer: 'french',
     view: view(change),
@@ -264,6 +265,7 @@ export function sight(change: Partial<View> = {}): Sight {
     undo: { may: true, why: null, code: null },
     preview: null,
     prices: [],
+    reach: null,
     seal: 'cafe',
   };
 }

@@ -12,6 +12,10 @@ export type Choices = {
  */
 ply: number, 
 /**
+ * The revision the answer may start from: then it tells what changed since, and not the whole.
+ */
+revision?: number, 
+/**
  * The choices, in order.
  */
 actions: Array<Action>, 

@@ -3,6 +3,7 @@ import type { Camp } from "./Camp";
 import type { OrderPrice } from "./OrderPrice";
 import type { PreviewWords } from "./PreviewWords";
 import type { Prompt } from "./Prompt";
+import type { ReachWords } from "./ReachWords";
 import type { UndoWords } from "./UndoWords";
 import type { View } from "./View";
 
@@ -15,7 +16,11 @@ export type Sight = {
  */
 id: string, 
 /**
- * Choices made so far.
+ * The number of the last change the seat knows of.
+ */
+revision: number, 
+/**
+ * The moment the game is at, as the seat counts: its own choices, and those of the other side it learns of.
  */
 ply: number, 
 /**
@@ -42,6 +47,10 @@ preview: PreviewWords | null,
  * What each change of orders needs, while orders are asked for.
  */
 prices: Array<OrderPrice>, 
+/**
+ * Where the units in hand can get to.
+ */
+reach: ReachWords | null, 
 /**
  * The seal on the seed of the dice.
  */

@@ -10,6 +10,10 @@ export type Undo = {
  */
 ply: number, 
 /**
+ * The revision the answer may start from: then it tells what changed since, and not the whole.
+ */
+revision?: number, 
+/**
  * The side that takes back, where one guest plays both.
  */
 as?: Camp, };

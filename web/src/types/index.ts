@@ -16,6 +16,7 @@ export type { BoardHex } from "./BoardHex";
 export type { BoardName } from "./BoardName";
 export type { Camp } from "./Camp";
 export type { CampCard } from "./CampCard";
+export type { Change } from "./Change";
 export type { Chart } from "./Chart";
 export type { ChartRow } from "./ChartRow";
 export type { CheckOutcome } from "./CheckOutcome";

@@ -123,6 +123,10 @@ pub struct GameCard {
 pub struct Choices {
     /// The ply they follow.
     pub ply: u32,
+    /// The revision the answer may start from: then it tells what changed since, and not the whole.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub revision: Option<u64>,
     /// The choices, in order.
     pub actions: Vec<Action>,
     /// The side that makes them, where one guest plays both.
@@ -142,6 +146,10 @@ pub struct Choices {
 pub struct Undo {
     /// The ply the game is at.
     pub ply: u32,
+    /// The revision the answer may start from: then it tells what changed since, and not the whole.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub revision: Option<u64>,
     /// The side that takes back, where one guest plays both.
     #[serde(rename = "as")]
     #[cfg_attr(feature = "ts", ts(optional))]

@@ -10,7 +10,9 @@ use game::view::View;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::reach::ReachWords;
 use super::report::Line;
+use crate::patch::Change;
 
 /// The game as a seat sees it.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -19,7 +21,9 @@ use super::report::Line;
 pub struct Sight {
     /// The game's id.
     pub id: String,
-    /// Choices made so far.
+    /// The number of the last change the seat knows of.
+    pub revision: u64,
+    /// The moment the game is at, as the seat counts: its own choices, and those of the other side it learns of.
     pub ply: u32,
     /// Whose eyes.
     pub viewer: Camp,
@@ -33,6 +37,8 @@ pub struct Sight {
     pub preview: Option<PreviewWords>,
     /// What each change of orders needs, while orders are asked for.
     pub prices: Vec<OrderPrice>,
+    /// Where the units in hand can get to.
+    pub reach: Option<ReachWords>,
     /// The seal on the seed of the dice.
     pub seal: String,
 }
@@ -176,15 +182,27 @@ pub struct BarWords {
     pub good: Option<bool>,
 }
 
-/// What a socket pushes after every change.
+/// What a seat is told after a change: by the answer to an action, and by the socket.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct News {
-    /// Choices made so far.
+    /// The number of the change. Whoever knows of a later one drops these news.
+    pub revision: u64,
+    /// The revision `patch` follows; nothing where the whole is told.
+    pub since: Option<u64>,
+    /// The moment the game is at, as the seat counts.
     pub ply: u32,
-    /// What happened since the last push.
+    /// The moment from which `lines` are told: lines known of it and of later ones are void.
+    pub from: u32,
+    /// What happened since.
     pub lines: Vec<Line>,
-    /// The game now.
-    pub sight: Sight,
+    /// The game now, unless `patch` tells it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub sight: Option<Sight>,
+    /// What changed in the game since, as a JSON Patch (RFC 6902) of what was told then.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub patch: Option<Vec<Change>>,
 }

@@ -26,6 +26,7 @@ use crate::api::table::Chart;
 use crate::fault::Fault;
 use crate::hall::{Hall, broken};
 use crate::identity::Guest;
+use crate::news::{Known, Reader};
 use crate::openapi::{Pushed, RecordText, Said};
 use crate::play::{Play, time};
 use crate::room::{Chooser, Room};
@@ -117,20 +118,39 @@ pub(super) async fn sight(
     Query(asked): Query<Look>,
 ) -> Result<Json<Sight>, Fault> {
     let room = hall.seated(&guest, &id).await?;
-    seen(&room, &guest, asked).await.map(Json)
-}
-
-/// The game as the guest sees it now.
-async fn seen(room: &Room, guest: &str, asked: Look) -> Result<Sight, Fault> {
     room.look(|play| {
-        let camp = viewer(room, play, guest, asked.camp)?;
-        Ok(sights::sight(&room.id, play, camp, asked.lang))
+        let reader = reader(&room, play, &guest, asked)?;
+        Ok(Json(sights::sight(&room.id, play, reader)))
     })
     .await
 }
 
-fn viewer(room: &Room, play: &Play, guest: &str, asked: Option<Camp>) -> Result<Camp, Fault> {
-    Ok(room.owners.viewer(guest, asked, play.to_move()).ok_or(Trouble::NoSeat)?)
+/// How the guest looks at the game now.
+fn reader(room: &Room, play: &Play, guest: &str, asked: Look) -> Result<Reader, Fault> {
+    let reader = room.owners.reader(guest, asked.camp, play.to_move(), asked.lang);
+    Ok(reader.ok_or(Trouble::NoSeat)?)
+}
+
+/// What the guest knew before a change; a patch of it will do if he knew all.
+fn known(play: &Play, reader: Reader, ply: u32, revision: Option<u64>) -> Known {
+    let all = revision == Some(play.revision(reader.counts));
+    Known { ply: ply as usize, revision, patched: all.then_some(reader.camp) }
+}
+
+/// The answer to a change: the same news the socket brings.
+async fn news(
+    room: &Room,
+    guest: &str,
+    asked: Look,
+    known: Known,
+) -> Result<Said<Json<News>>, Fault> {
+    let text = room
+        .look(|play| {
+            let reader = reader(room, play, guest, asked)?;
+            room.views.news(&room.id, play, reader, known)
+        })
+        .await?;
+    Ok(Said::new(([(CONTENT_TYPE, "application/json")], text.to_string())))
 }
 
 pub(super) async fn choose(
@@ -139,11 +159,15 @@ pub(super) async fn choose(
     Path(id): Path<String>,
     Query(asked): Query<Look>,
     Json(choices): Json<Choices>,
-) -> Result<Json<Sight>, Fault> {
+) -> Result<Said<Json<News>>, Fault> {
     let room = hall.seated(&guest, &id).await?;
     let asked = Look { camp: choices.camp.or(asked.camp), ..asked };
-    let ply = choices.ply as usize;
-    let camp = room.look(|play| chooser(&room, play, &guest, asked.camp, ply)).await?;
+    let look = |play: &Play| {
+        let reader = reader(&room, play, &guest, asked)?;
+        let chooser = chooser(&room, play, &guest, asked, &choices)?;
+        Ok::<_, Fault>((chooser, known(play, reader, choices.ply, choices.revision)))
+    };
+    let (chooser, known) = room.look(look).await?;
     if choices.actions.is_empty() {
         return Err(Trouble::NotUnderstood.into());
     }
@@ -152,11 +176,10 @@ pub(super) async fn choose(
     }
     to_the_end(&hall, &room, move |hall, room| async move {
         let keep = (&hall.store, &*hall.library);
-        let chooser = Chooser { camp, seat: choices.seat };
-        room.choose(keep, chooser, ply, &choices.actions).await
+        room.choose(keep, chooser, choices.ply as usize, &choices.actions).await
     })
     .await?;
-    seen(&room, &guest, asked).await.map(Json)
+    news(&room, &guest, asked, known).await
 }
 
 /// The side that chooses at a ply: the one asked for, or of a guest's two the one that must choose, or did already.
@@ -164,12 +187,13 @@ fn chooser(
     room: &Room,
     play: &Play,
     guest: &str,
-    asked: Option<Camp>,
-    ply: usize,
-) -> Result<Camp, Fault> {
-    let chose = play.table().record().choices.get(ply).map(|chosen| chosen.camp);
-    let camp = room.owners.viewer(guest, asked, chose.or(play.to_move()));
-    Ok(camp.ok_or(Trouble::NoSeat)?)
+    asked: Look,
+    choices: &Choices,
+) -> Result<Chooser, Fault> {
+    let chose = play.table().record().choices.get(choices.ply as usize).map(|chosen| chosen.camp);
+    let first = chose.or(play.to_move());
+    let reader = room.owners.reader(guest, asked.camp, first, asked.lang).ok_or(Trouble::NoSeat)?;
+    Ok(Chooser { camp: reader.camp, seat: choices.seat, counts: reader.counts })
 }
 
 pub(super) async fn undo(
@@ -178,21 +202,27 @@ pub(super) async fn undo(
     Path(id): Path<String>,
     Query(asked): Query<Look>,
     Json(undo): Json<Undo>,
-) -> Result<Json<Sight>, Fault> {
+) -> Result<Said<Json<News>>, Fault> {
     let room = hall.seated(&guest, &id).await?;
     let asked = Look { camp: undo.camp.or(asked.camp), ..asked };
-    let camp = room.look(|play| taker(&room, play, &guest, asked.camp)).await?;
+    let look = |play: &Play| {
+        let reader = reader(&room, play, &guest, asked)?;
+        let taker = taker(&room, play, &guest, asked)?;
+        Ok::<_, Fault>((taker, known(play, reader, undo.ply, undo.revision)))
+    };
+    let (taker, known) = room.look(look).await?;
     to_the_end(&hall, &room, move |hall, room| async move {
-        room.undo((&hall.store, &*hall.library), camp, undo.ply as usize).await
+        room.undo((&hall.store, &*hall.library), taker, undo.ply as usize).await
     })
     .await?;
-    seen(&room, &guest, asked).await.map(Json)
+    news(&room, &guest, asked, known).await
 }
 
 /// The side that takes back: the one asked for, or of a guest's two the one that chose last.
-fn taker(room: &Room, play: &Play, guest: &str, asked: Option<Camp>) -> Result<Camp, Fault> {
+fn taker(room: &Room, play: &Play, guest: &str, asked: Look) -> Result<Chooser, Fault> {
     let last = play.table().record().choices.last().map(|chosen| chosen.camp);
-    Ok(room.owners.viewer(guest, asked, last).ok_or(Trouble::NoSeat)?)
+    let reader = room.owners.reader(guest, asked.camp, last, asked.lang).ok_or(Trouble::NoSeat)?;
+    Ok(Chooser { camp: reader.camp, seat: None, counts: reader.counts })
 }
 
 /// Carries a change through even if the one who asked goes away in the middle, and lets the computer go on.
@@ -230,9 +260,10 @@ pub(super) async fn reach(
     let parsed: Result<Vec<u8>, _> = asked.units.split(',').map(str::parse).collect();
     let units: Vec<UnitId> =
         parsed.map_err(|_| Trouble::NotUnderstood)?.into_iter().map(UnitId).collect();
+    let look = Look { lang: asked.lang, camp: asked.camp };
     room.look(|play| {
-        let camp = viewer(&room, play, &guest, asked.camp)?;
-        Ok(Json(ways::reach(play.game().staff(Viewer::Camp(camp)), &units, asked.lang)))
+        let reader = reader(&room, play, &guest, look)?;
+        Ok(Json(ways::reach(play.game().staff(Viewer::Camp(reader.camp)), &units, asked.lang)))
     })
     .await
 }
@@ -262,9 +293,10 @@ pub(super) async fn overlay(
     let room = hall.seated(&guest, &id).await?;
     let (unit, leader) = (asked.unit.map(UnitId), asked.leader.map(LeaderId));
     let centre = asked.hex.map(|hex| DefendArea { centre: Hex(hex), turned: asked.turned });
+    let look = Look { lang: asked.lang, camp: asked.camp };
     room.look(|play| {
-        let camp = viewer(&room, play, &guest, asked.camp)?;
-        let staff = play.game().staff(Viewer::Camp(camp));
+        let reader = reader(&room, play, &guest, look)?;
+        let staff = play.game().staff(Viewer::Camp(reader.camp));
         Ok(Json(match centre.filter(|_| asked.kind == overlays::Kind::Ground) {
             Some(area) => overlays::ground(staff, area, asked.lang),
             None => overlays::overlay(staff, asked.kind, unit, leader, asked.lang),
@@ -292,12 +324,11 @@ pub(super) async fn report(
     Query(asked): Query<Since>,
 ) -> Result<Json<Vec<Line>>, Fault> {
     let room = hall.seated(&guest, &id).await?;
-    room.remember(&hall.library, asked.since as usize).await?;
-    room.look(|play| {
-        let viewer = Viewer::Camp(viewer(&room, play, &guest, asked.camp)?);
-        Ok(Json(reports::lines(play, viewer, asked.since as usize, asked.lang)))
-    })
-    .await
+    let look = Look { lang: asked.lang, camp: asked.camp };
+    let since = asked.since as usize;
+    let reader = room.look(|play| reader(&room, play, &guest, look)).await?;
+    room.remember(&hall.library, reader.counts, since).await?;
+    room.look(|play| Ok(Json(reports::lines(play, reader, since)))).await
 }
 
 pub(super) async fn at(
@@ -307,11 +338,12 @@ pub(super) async fn at(
     Query(asked): Query<Look>,
 ) -> Result<Json<Sight>, Fault> {
     let room = hall.seated(&guest, &id).await?;
-    room.remember(&hall.library, ply as usize).await?;
+    let reader = room.look(|play| reader(&room, play, &guest, asked)).await?;
+    room.remember(&hall.library, reader.counts, ply as usize).await?;
     room.look(|play| {
-        let camp = viewer(&room, play, &guest, asked.camp)?;
-        let then = play.at(ply as usize).ok_or(Trouble::NotFound)?;
-        Ok(Json(sights::past(&room.id, play, &then, ply, camp, asked.lang)))
+        let began = play.ply_of(reader.counts, ply as usize).ok_or(Trouble::NotFound)?;
+        let then = play.at(began).ok_or(Trouble::NotFound)?;
+        Ok(Json(sights::past(&room.id, play, &then, ply, reader)))
     })
     .await
 }
@@ -367,18 +399,43 @@ pub(super) async fn table(
     Ok(Json(chart.ok_or(Trouble::NotFound)?))
 }
 
+/// What a listener has heard so far.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Heard {
+    #[serde(default)]
+    since: u32,
+    /// The revision he knows.
+    revision: Option<u64>,
+    /// Whether he wants to be told what changed, and not the whole every time.
+    #[serde(default)]
+    patches: bool,
+    #[serde(default)]
+    lang: Lang,
+    #[serde(rename = "as")]
+    camp: Option<Camp>,
+}
+
 pub(super) async fn socket(
     State(hall): State<Arc<Hall>>,
     Guest(guest): Guest,
     Path(id): Path<String>,
-    Query(asked): Query<Since>,
+    Query(asked): Query<Heard>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Said<Pushed<News>>, Fault> {
     let room = hall.seated(&guest, &id).await?;
-    room.remember(&hall.library, asked.since as usize).await?;
+    let Heard { since, revision, patches, lang, camp } = asked;
+    let look = |play: &Play| {
+        let reader = reader(&room, play, &guest, Look { lang, camp })?;
+        let known = known(play, reader, since, revision);
+        let patched = known.patched.filter(|_| patches);
+        let from = play.unchanged(reader.counts, revision, since as usize);
+        Ok::<_, Fault>((reader.counts, from, Known { patched, ..known }))
+    };
+    let (counts, from, known) = room.look(look).await?;
+    room.remember(&hall.library, counts, from).await?;
     let place = hall.socket(&guest)?;
-    let Since { since, lang, camp } = asked;
-    let listener = Listener { guest, camp, lang, since: since as usize, place };
+    let listener = Listener { guest, camp, lang, known, patches, place };
     let upgrade = upgrade.max_message_size(1024);
     Ok(Said::new(upgrade.on_upgrade(move |socket| socket::tell(socket, room, listener))))
 }

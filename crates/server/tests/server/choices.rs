@@ -51,7 +51,7 @@ async fn the_same_request_is_carried_out_once() {
     let first = first.ok();
     let again = guest.choose(&game, 0, json!(["place-rest", "done"])).await.ok();
     assert_eq!(first["ply"], again["ply"]);
-    assert_eq!(first["view"], again["view"]);
+    assert_eq!(first["sight"]["view"], again["sight"]["view"]);
     // Another choice at a ply that is past is not.
     let other = guest.choose(&game, 0, json!([{ "pick": 1 }])).await;
     assert_eq!(
@@ -73,17 +73,17 @@ async fn a_choice_can_be_taken_back_and_another_takes_its_place() {
     let legal = before["view"]["choice"]["legal"].as_array().unwrap();
     let begins: Vec<&Value> = legal.iter().filter(|action| !action["begin"].is_null()).collect();
     let begun = guest.choose(&game, now, json!([begins[0]])).await.ok();
-    assert_eq!(begun["undo"]["may"], true);
+    assert_eq!(begun["sight"]["undo"]["may"], true);
     let undo = format!("{game}/undo");
     let back = guest.post(&undo, json!({ "ply": now + 1 })).await.ok();
-    assert_eq!((&back["ply"], &back["view"]), (&json!(now), &before["view"]));
+    assert_eq!((&back["ply"], &back["sight"]["view"]), (&json!(now), &before["view"]));
     let again = guest.post(&undo, json!({ "ply": now + 1 })).await.ok();
     assert_eq!(again["ply"], now, "a repeated request takes back nothing more");
     let other = guest.choose(&game, now, json!([begins[1]])).await.ok();
     let house = house.reopened().await;
     let guest = crate::house::Guest::again(&house, &guest);
     let sight = guest.sight(&game).await;
-    assert_eq!((&sight["ply"], &sight["view"]), (&other["ply"], &other["view"]));
+    assert_eq!((&sight["ply"], &sight["view"]), (&other["ply"], &other["sight"]["view"]));
     let thrown = guest.post(&undo, json!({ "ply": 9999 })).await;
     assert_eq!(thrown.status, StatusCode::CONFLICT);
 }

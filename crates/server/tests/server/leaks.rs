@@ -16,6 +16,7 @@ use game::testkit::random::{Chance, any_battle, library};
 use game::testkit::secrets::otherwise;
 use game::view::Viewer;
 use serde_json::{Value, json};
+use server::news::Reader;
 use server::overlays::{self, Kind};
 use server::play::Play;
 use server::speech::Lang;
@@ -26,13 +27,14 @@ use crate::house::{Guest, House, mine, onward};
 use crate::sockets::{connect, listen};
 
 const FRENCH: Viewer = Viewer::Camp(Camp::French);
+const READER: Reader = Reader { camp: Camp::French, counts: FRENCH, lang: Lang::En };
 
 /// Every payload the server could send to the French seat of a game as it stands, as text. What is recorded so far comes from
 /// the running game, what stands on the map from `game`.
 fn payloads(play: &Play, game: &game::game::Game) -> Vec<String> {
     let staff = game.staff(FRENCH);
     let mut sent = vec![
-        text(&sights::past("game", play, game, 0, Camp::French, Lang::En)),
+        text(&sights::past("game", play, game, 0, READER)),
         text(&staff.view()),
         text(&server::previews::preview_words(staff, Lang::En)),
     ];
@@ -86,7 +88,7 @@ fn nothing_hidden_shows(battle: &str, edition: EditionId, stride: usize, markers
             assert!(!real.contains(&seed), "the seed shows at ply {}", play.ply());
         }
     }
-    let report = text(&reports::lines(&play, FRENCH, 0, Lang::En));
+    let report = text(&reports::lines(&play, READER, 0));
     assert!(!report.contains(&seed));
     assert!(looked > 5 && changed > 0, "{looked} looks, {changed} of them at something else");
     assert!(!markers || under_markers > 0, "nothing was ever under a marker");
@@ -124,7 +126,7 @@ fn what_markers_cover_changes_no_byte() {
 }
 
 /// What is hidden from the French now, and the seed.
-async fn secrets(house: &House, id: &str) -> (usize, BTreeSet<u64>, String) {
+async fn secrets(house: &House, id: &str, counts: Viewer) -> (usize, BTreeSet<u64>, String) {
     let room = house.hall.room(id).await.unwrap();
     room.look(|play| {
         let (game, known) = (play.game(), play.game().known_to(FRENCH));
@@ -135,7 +137,7 @@ async fn secrets(house: &House, id: &str) -> (usize, BTreeSet<u64>, String) {
             .filter(|unit| on_map(unit) && !known.contains(*unit))
             .map(|unit| u64::from(unit.0));
         let seed = serde_json::to_value(play.table().record().seed).unwrap();
-        (play.ply(), hidden.collect(), seed.as_str().unwrap().to_owned())
+        (play.count(counts), hidden.collect(), seed.as_str().unwrap().to_owned())
     })
     .await
 }
@@ -185,6 +187,7 @@ async fn traffic(with_markers: bool) -> usize {
     let house = House::open().await;
     let guest = house.guest().await;
     let enemy = if with_markers { "me" } else { "recruit" };
+    let counts = if with_markers { Viewer::Both } else { FRENCH };
     let seats = json!({ "french": "me", "spanish": enemy });
     let options = json!({ "limited-information": with_markers });
     let asked = json!({ "battle": "bailen-1", "seats": seats, "options": options });
@@ -212,7 +215,7 @@ async fn traffic(with_markers: bool) -> usize {
     let mut seed = String::new();
     let (mut sent, mut hidden_ever) = (Vec::new(), 0);
     for _ in 0..20_000 {
-        let (ply, hidden, secret) = secrets(&house, &id).await;
+        let (ply, hidden, secret) = secrets(&house, &id, counts).await;
         seed = secret;
         let answer = guest.get(&format!("{game}?as=french")).await;
         sent.push(String::from_utf8(answer.body.clone()).unwrap());

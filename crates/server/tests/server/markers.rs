@@ -51,10 +51,12 @@ impl Table<'_> {
         self.choose(json!({ "put": hex })).await;
     }
 
-    /// Everything the French may ask, as text, without the game's own name.
+    /// Everything the French may ask, as text, without the game's own name and the number of the change, which begins at the time
+    /// of the opening.
     async fn french_payloads(&self) -> Vec<String> {
         let id = self.game.rsplit('/').next().unwrap();
-        let ply = self.sight().await["ply"].as_u64().unwrap();
+        let now = self.sight().await;
+        let (ply, revision) = (&now["ply"], now["revision"].to_string());
         let mut sent = Vec::new();
         for path in [
             "?as=french",
@@ -67,7 +69,8 @@ impl Table<'_> {
             "/overlay?kind=command&as=french",
         ] {
             let answer = self.guest.get(&format!("{}{path}", self.game)).await;
-            sent.push(String::from_utf8(answer.body).unwrap().replace(id, "game"));
+            let text = String::from_utf8(answer.body).unwrap();
+            sent.push(text.replace(id, "game").replace(&revision, "0"));
         }
         sent
     }

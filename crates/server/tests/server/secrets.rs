@@ -48,7 +48,10 @@ async fn traffic_of_a_game_tells_nothing_hidden() {
                     .map(|unit| u64::from(unit.0))
                     .collect();
                 let seed = serde_json::to_value(play.table().record().seed).unwrap();
-                ((play.ply(), hidden), seed.as_str().unwrap().to_owned())
+                (
+                    (play.count(Viewer::Camp(Camp::French)), hidden),
+                    seed.as_str().unwrap().to_owned(),
+                )
             })
             .await
         };

@@ -46,19 +46,20 @@ async fn a_long_game_is_opened_without_playing_it_all() {
     let guest = Guest::again(&house, &guest);
     let (played, ply) = opened(&house, &game).await;
     assert!(ply >= 170 && played <= 110, "{played} of {ply} choices were played again");
-    assert_eq!(guest.sight(&game).await, before);
+    assert_eq!(unnumbered(guest.sight(&game).await), unnumbered(before.clone()));
     let now = before["ply"].as_u64().unwrap();
     let after = guest.choose(&game, now, json!([onward(&before["view"]["choice"])])).await.ok();
     assert_eq!(opened(&house, &game).await.0, played + 1, "looking and choosing need no past");
-    if after["undo"]["may"] == true {
+    if after["sight"]["undo"]["may"] == true {
         let back = guest.post(&format!("{game}/undo"), json!({ "ply": now + 1 })).await.ok();
-        assert_eq!(back["view"], before["view"]);
+        assert_eq!(back["sight"]["view"], before["view"]);
     }
     // What happened before is told to whoever asks.
     let again = told(&guest, &game).await;
     let (again, report) = (again.as_array().unwrap(), report.as_array().unwrap());
     assert_eq!(&again[..report.len()], &report[..]);
-    assert_eq!(guest.get(&format!("{game}/at/20?as=french")).await.ok(), past);
+    let then = guest.get(&format!("{game}/at/20?as=french")).await.ok();
+    assert_eq!(unnumbered(then), unnumbered(past));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -73,7 +74,8 @@ async fn an_orderly_stop_leaves_nothing_to_play_again() {
     house.hall.keep_snapshots().await;
     let house = house.reopened().await;
     assert_eq!(opened(&house, &game).await.0, open, "only what may be taken back is made again");
-    assert_eq!(Guest::again(&house, &guest).sight(&game).await, before);
+    let now = Guest::again(&house, &guest).sight(&game).await;
+    assert_eq!(unnumbered(now), unnumbered(before));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -101,8 +103,15 @@ async fn a_snapshot_that_does_not_fit_is_passed_over() {
         guest = Guest::again(&house, &guest);
         let (played, ply) = opened(&house, &game).await;
         assert_eq!(played, ply, "{damage}");
-        assert_eq!(guest.sight(&game).await, before, "{damage}");
+        let now = guest.sight(&game).await;
+        assert_eq!(unnumbered(now), unnumbered(before.clone()), "{damage}");
         // The next stop leaves a sound one.
         house.hall.room(game.rsplit('/').next().unwrap()).await.unwrap();
     }
+}
+
+/// What a seat sees, without the number of the change, which is another after every start.
+fn unnumbered(mut sight: serde_json::Value) -> serde_json::Value {
+    sight["revision"].take();
+    sight
 }

@@ -69,6 +69,114 @@ async fn changes_are_pushed_and_what_was_missed_is_told() {
     assert_eq!(news["sight"]["view"], guest.get(&format!("{game}?as=french")).await.ok()["view"]);
 }
 
+/// One click in the movement step of Bailén 4 is one request and one push, and both tell the same: what changed, what happened
+/// and where the unit in hand can go.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_click_is_one_request_and_one_push() {
+    let house = House::open().await;
+    let guest = house.guest().await;
+    let game = guest.begin("me", "me").await;
+    let before = guest.to_movement(&game).await;
+    let (ply, revision) = (&before["ply"], &before["revision"]);
+    let port = listen(&house).await;
+    let query = format!("since={ply}&revision={revision}&patches=true");
+    let mut socket = connect(port, &guest, &game, &query).await.unwrap();
+    let hello = next(&mut socket).await;
+    assert_eq!((&hello["patch"], &hello["lines"]), (&json!([]), &json!([])), "nothing is news");
+    let legal = before["view"]["choice"]["legal"].as_array().unwrap();
+    let begin = legal.iter().find(|action| !action["begin"].is_null()).unwrap();
+    let body = json!({ "ply": ply, "revision": revision, "actions": [begin] });
+    let answer = guest.post(&format!("{game}/actions"), body).await;
+    let pushed = next(&mut socket).await;
+    assert_eq!(answer.ok(), pushed, "the socket brings the same news");
+    assert_eq!(&pushed["since"], revision);
+    assert!(pushed["revision"].as_u64() > revision.as_u64());
+    assert!(answer.body.len() < 6_000, "{} bytes are not small", answer.body.len());
+    let patched = patched(&before, &pushed["patch"]);
+    assert_eq!(patched, guest.sight(&game).await, "nothing need be asked for");
+    let units = patched["view"]["choice"]["ask"]["of"]["units"].as_array().unwrap();
+    let units: Vec<String> = units.iter().map(Value::to_string).collect();
+    let reach = guest.get(&format!("{game}/reach?units={}", units.join(","))).await.ok();
+    assert_eq!(patched["reach"], reach);
+    assert!(silent(&mut socket).await, "one change is pushed once");
+}
+
+/// A click of somebody who did not say what he knows is answered with the whole.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_knows_nothing_is_told_all() {
+    let house = House::open().await;
+    let guest = house.guest().await;
+    let game = guest.begin("me", "me").await;
+    let port = listen(&house).await;
+    let mut socket = connect(port, &guest, &game, "").await.unwrap();
+    assert!(next(&mut socket).await["sight"].is_object());
+    let answer = guest.choose(&game, 0, json!(["place-rest"])).await.ok();
+    assert_eq!(answer, next(&mut socket).await);
+    assert!(answer["since"].is_null() && answer["patch"].is_null());
+    assert_eq!(answer["sight"], guest.sight(&game).await);
+    // Lines of what was taken back are void from the ply the game fell back to.
+    let back = guest.post(&format!("{game}/undo"), json!({ "ply": answer["ply"] })).await.ok();
+    assert_eq!((&back["from"], &back["lines"]), (&json!(0), &json!([])));
+}
+
+/// CF-208: what the enemy orders in secret moves no number a seat is shown, and nothing is pushed for it.
+#[tokio::test(flavor = "multi_thread")]
+async fn secret_choices_are_neither_counted_nor_pushed() {
+    let house = House::open().await;
+    let guest = house.guest().await;
+    let game = guest.begin("me", "recruit").await;
+    let port = listen(&house).await;
+    let mut socket = connect(port, &guest, &game, "since=0").await.unwrap();
+    guest.to_movement(&game).await;
+    let id = game.rsplit('/').next().unwrap();
+    let room = house.hall.room(id).await.unwrap();
+    let (all, counted) = room
+        .look(|play| (play.ply(), play.count(game::view::Viewer::Camp(game::kinds::Camp::French))))
+        .await;
+    assert!(counted < all, "the computer made no secret choice: the test proves nothing");
+    let now = guest.sight(&game).await;
+    assert_eq!(now["ply"], counted);
+    let mut plies = vec![next(&mut socket).await["ply"].as_u64().unwrap()];
+    while plies.last() < now["ply"].as_u64().as_ref() {
+        plies.push(next(&mut socket).await["ply"].as_u64().unwrap());
+    }
+    assert!(plies.windows(2).all(|pair| pair[0] < pair[1]), "{plies:?}");
+    let report = guest.get(&format!("{game}/report")).await.ok();
+    let told = report.as_array().unwrap().iter().map(|line| line["ply"].as_u64().unwrap());
+    assert!(told.max().unwrap() < counted as u64);
+    let beyond = guest.get(&format!("{game}/at/{}", counted + 1)).await;
+    assert_eq!(beyond.status, 404);
+    let behind = guest.choose(&game, all as u64, json!(["done"])).await.json();
+    assert_eq!((&behind["code"], &behind["ply"]), (&json!("behind"), &json!(counted)));
+}
+
+/// Whether nothing more comes.
+async fn silent(socket: &mut Socket) -> bool {
+    use futures_util::StreamExt as _;
+    tokio::time::timeout(Duration::from_millis(300), socket.next()).await.is_err()
+}
+
+/// A document after a JSON Patch.
+fn patched(document: &Value, patch: &Value) -> Value {
+    let mut document = document.clone();
+    for change in patch.as_array().unwrap() {
+        let (parent, name) = change["path"].as_str().unwrap().rsplit_once('/').unwrap();
+        match (document.pointer_mut(parent).unwrap(), change["op"].as_str().unwrap()) {
+            (Value::Object(fields), "remove") => drop(fields.remove(name)),
+            (Value::Object(fields), _) => drop(fields.insert(name.into(), change["value"].clone())),
+            (Value::Array(items), "remove") => drop(items.remove(name.parse().unwrap())),
+            (Value::Array(items), "add") => {
+                items.insert(name.parse().unwrap(), change["value"].clone());
+            }
+            (Value::Array(items), _) => {
+                items[name.parse::<usize>().unwrap()] = change["value"].clone();
+            }
+            (other, _) => panic!("{other} has no parts"),
+        }
+    }
+    document
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn strangers_and_too_many_sockets_are_turned_away() {
     let folder = std::env::temp_dir().join(format!("aguila-sockets-{}", std::process::id()));

@@ -7,9 +7,9 @@ import { usual, wishOf } from './wish';
 export async function playAtOnce(battle: Battle): Promise<void> {
   const { id } = await newGame(wishOf(battle, usual(battle)));
   const table = gameApi(id, () => null);
-  const { ply, view } = await table.sight();
-  const legal = view.choice?.legal ?? [];
+  const now = await table.sight();
+  const legal = now.view.choice?.legal ?? [];
   // What cannot be done so is asked at the table.
-  if (legal.includes('place-rest')) await table.act(ply, ['place-rest', 'done']).catch(() => undefined);
+  if (legal.includes('place-rest')) await table.act(now, ['place-rest', 'done']).catch(() => undefined);
   go(`/game/${id}`);
 }

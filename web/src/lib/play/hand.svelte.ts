@@ -52,7 +52,10 @@ export class Hand {
   /** Where the six handles are. */
   turning = $state<Hex | null>(null);
   /** Where the units in hand can go. */
-  goals = $state.raw<Map<Hex, Goal> | null>(null);
+  readonly goals = $derived.by((): Map<Hex, Goal> | null => {
+    const reach = this.mine && this.hexInHand !== null ? this.table.sight?.reach : null;
+    return reach ? new Map(reach.goals.map((goal) => [goal.hex, goal])) : null;
+  });
   /** What was joined to the combat being put together. */
   joins: Action[] = [];
   /** A finger, not a mouse: the first tap shows, the second acts. */
@@ -298,24 +301,15 @@ export class Hand {
     this.fan = hex;
   }
 
-  /** A new position: wishes are void, and a unit in hand needs its reach. */
-  async refresh(): Promise<void> {
+  /** A new position: wishes are void, and a unit in hand is looked at. */
+  refresh(): void {
     this.forget();
     this.ending = false;
     this.leading = null;
     this.fan = null;
     this.turned = false;
     if (!this.target) this.joins = [];
-    const marchers = this.mine ? this.marchers : [];
-    const ply = this.table.sight?.ply;
-    if (!marchers.length || this.hexInHand === null) {
-      this.goals = null;
-      return;
-    }
-    this.looked = this.hexInHand;
-    const reach = await this.table.api.reach(marchers).catch(() => null);
-    if (ply !== this.table.sight?.ply) return;
-    this.goals = reach && new Map(reach.goals.map((goal) => [goal.hex, goal]));
+    if (this.goals) this.looked = this.hexInHand;
   }
 
   /** Keeps what was joined, so that one can be left out again. */

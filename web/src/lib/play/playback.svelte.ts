@@ -1,53 +1,53 @@
 /** What others did, shown one thing after the other at a pace one can follow. Space skips to the present. */
-import type { Push, Sight } from '../../wire';
+import type { Line, Sight } from '../../wire';
 
 /** A unit that begins to move, each hex of its march, a die to be read, anything else. */
 const PACE = { unit: 600, hex: 120, die: 900, rest: 40 };
 
+/** The game after something was done, and what was told of it. */
+export interface Frame {
+  sight: Sight;
+  lines: readonly Line[];
+}
+
 export class Playback {
   /** Things still to be shown. */
   waiting = $state(0);
+  /** What is shown while the present waits. */
+  shown = $state.raw<Sight | null>(null);
 
-  #queue: Push[] = [];
+  #queue: Frame[] = [];
   #mover: number | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  readonly #show: (sight: Sight) => void;
-
-  constructor(show: (sight: Sight) => void) {
-    this.#show = show;
-  }
 
   get busy(): boolean {
-    return this.#queue.length > 0 || this.#timer !== undefined;
+    return this.#timer !== undefined;
   }
 
-  add(push: Push): void {
-    this.#queue.push(push);
+  add(frame: Frame): void {
+    this.#queue.push(frame);
     this.waiting = this.#queue.length;
-    if (this.#timer === undefined) this.#next();
+    if (!this.busy) this.#next();
   }
 
+  /** Shows the present. */
   skip(): void {
-    const last = this.#queue.at(-1);
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#queue = [];
     this.waiting = 0;
-    if (last) this.#show(last.sight);
+    this.shown = null;
   }
 
   #next(): void {
-    const push = this.#queue.shift();
+    const frame = this.#queue.shift();
     this.waiting = this.#queue.length;
-    if (!push) {
-      this.#timer = undefined;
-      return;
-    }
-    this.#show(push.sight);
-    this.#timer = setTimeout(() => this.#next(), this.#paceOf(push));
+    if (!frame) return this.skip();
+    this.shown = frame.sight;
+    this.#timer = setTimeout(() => this.#next(), this.#paceOf(frame));
   }
 
-  #paceOf({ lines }: Push): number {
+  #paceOf({ lines }: Frame): number {
     if (lines.some((line) => line.roll)) return PACE.die;
     const mover = lines.findLast((line) => line.trace)?.trace?.unit;
     if (mover === undefined) return PACE.rest;

@@ -8,7 +8,7 @@ import type {
   LeaderId,
   LeaderView,
   Line,
-  Push,
+  News,
   SeatCard,
   SeatId,
   Setting,
@@ -19,10 +19,8 @@ import type {
   UnitView,
 } from '../../wire';
 import { lastLook, noteLook } from './looks';
+import { patched } from './patch';
 import { Playback } from './playback.svelte';
-
-/** How long pushes may lag behind our own actions, in milliseconds. */
-const ECHO = 2000;
 
 export class Table {
   readonly game: string;
@@ -30,7 +28,10 @@ export class Table {
 
   setting = $state.raw<Setting | null>(null);
   board = $state.raw<Board | null>(null);
-  sight = $state.raw<Sight | null>(null);
+  /** The game as it stands. Only what the server tells changes it, never what is looked at. */
+  present = $state.raw<Sight | null>(null);
+  /** A moment of the past one looks back at. */
+  past = $state.raw<Sight | null>(null);
   /** The report so far, oldest first. */
   lines = $state.raw<Line[]>([]);
   /** The last refusal, until something else is done. */
@@ -48,7 +49,9 @@ export class Table {
   busy = $state(false);
   online = $state(true);
   /** What others did, shown one by one. */
-  readonly playback = new Playback((sight) => this.#show(sight));
+  readonly playback = new Playback();
+  /** What lies on the table: a moment of the past, what others just did, or the present. */
+  readonly sight = $derived(this.past ?? this.playback.shown ?? this.present);
   /** Told of every list of actions that was taken. */
   onchosen: (actions: Action[]) => void = () => {};
 
@@ -78,7 +81,7 @@ export class Table {
   readonly hotSeat = $derived(this.setting?.seats.french === 'me' && this.setting.seats.spanish === 'me');
 
   #stop: (() => void) | null = null;
-  #acted = 0;
+  #looks = 0;
 
   constructor(game: string) {
     this.game = game;
@@ -92,14 +95,14 @@ export class Table {
       report.catch(() => undefined);
       const laid = setting(this.game).then(async (told) => [told, await board(told.battle.map)] as const);
       const [[told, ground], sight] = await Promise.all([laid, this.api.sight()]);
-      [this.board, this.setting, this.sight] = [ground, told, sight];
+      [this.board, this.setting, this.present] = [ground, told, sight];
       this.lines = await report;
       this.seenUpTo = lastLook(this.game);
       noteLook(this.game, sight.ply);
       this.#stop = listen(this.game, {
-        since: () => this.sight?.ply ?? 0,
+        since: () => ({ since: this.present?.ply ?? 0, revision: this.present?.revision }),
         as: () => this.as,
-        heard: (push) => this.#heard(push),
+        heard: (news, first) => this.#heard(news, first),
         state: (open) => (this.online = open),
       });
     });
@@ -113,7 +116,7 @@ export class Table {
   /** Everything in words again, after a change of language or seat. */
   async renew(): Promise<void> {
     await this.#try(async () => {
-      [this.setting, this.sight, this.lines] = await Promise.all([
+      [this.setting, this.present, this.lines] = await Promise.all([
         setting(this.game),
         this.api.sight(),
         this.api.report(0),
@@ -123,23 +126,34 @@ export class Table {
 
   /** Sends actions taken from the legal list. */
   async choose(...actions: Action[]): Promise<boolean> {
-    const sight = this.sight;
-    if (!sight || this.busy || !actions.length) return false;
+    const now = this.present;
+    if (!now || this.busy || !actions.length) return false;
     return this.#try(async () => {
-      const next = await this.api.act(sight.ply, actions, this.sitter?.seat ?? null);
+      const news = await this.api.act(now, actions, this.sitter?.seat ?? null);
       this.onchosen(actions);
-      this.#took(next);
+      this.#take(news);
     });
   }
 
   async undo(): Promise<boolean> {
-    const sight = this.sight;
-    if (!sight?.undo.may || this.busy) return false;
+    const now = this.present;
+    if (!now?.undo.may || this.busy) return false;
     return this.#try(async () => {
-      const next = await this.api.undo(sight.ply);
-      this.lines = this.lines.filter((line) => line.ply < next.ply);
-      this.#took(next);
+      this.#take(await this.api.undo(now));
     });
+  }
+
+  /** Looks back at a moment of the past. The present goes on meanwhile. */
+  async lookBack(ply: number): Promise<void> {
+    const asked = ++this.#looks;
+    this.playback.skip();
+    const then = await this.api.at(ply);
+    if (asked === this.#looks) this.past = then;
+  }
+
+  lookAhead(): void {
+    this.#looks += 1;
+    this.past = null;
   }
 
   /** Shows a hex on the map. */
@@ -166,49 +180,38 @@ export class Table {
     return [...this.leaders.values()].filter((leader) => leader.hex === hex).map((leader) => leader.leader);
   }
 
-  #took(sight: Sight): void {
-    this.#acted = Date.now();
-    if (sight.ply >= (this.sight?.ply ?? 0) || !this.playback.busy) this.#show(sight);
-    void this.#catchUp();
+  /** News by the socket, or by the answer to an action: whichever comes first is taken, the other is known already. */
+  #heard(news: News, first: boolean): void {
+    const before = this.present;
+    // Where the choice was mine, so was the deed: there is nothing to be shown one by one.
+    const own = before?.view.choice?.legal != null && !this.playback.busy;
+    const back = news.ply < (before?.ply ?? 0);
+    if (!this.#take(news, first) || !this.present) return;
+    if (back) this.playback.skip();
+    else if (!own && this.past === null) this.playback.add({ sight: this.present, lines: news.lines });
   }
 
-  async #catchUp(): Promise<void> {
-    const since = this.lines.at(-1)?.ply ?? -1;
-    const lines = await this.api.report(since + 1).catch(() => null);
-    if (lines) this.#add(lines);
-  }
-
-  #show(sight: Sight): void {
-    const another = this.sight !== null && this.sight.view.part !== sight.view.part;
-    this.sight = sight;
-    if (document.visibilityState === 'visible') noteLook(this.game, sight.ply);
+  /** Takes news in unless they are stale. `whole` ones begin a connection: they count whatever was known before. */
+  #take(news: News, whole = false): boolean {
+    const before = this.present;
+    if (!whole && before && news.revision <= before.revision) return false;
+    if (news.patch && before?.revision !== news.since) {
+      // Something was missed.
+      void this.renew();
+      return false;
+    }
+    const now = news.patch && before ? patched(before, news.patch) : (news.sight ?? before);
+    if (!now) return false;
+    this.present = now;
+    this.lines = [...this.lines.filter((line) => line.ply < news.from), ...news.lines];
+    if (document.visibilityState === 'visible') noteLook(this.game, now.ply);
     // The next part of a linked game has its own commanders, arrivals and objectives.
-    if (another)
+    if (before && before.view.part !== now.view.part)
       void setting(this.game).then(
         (told) => (this.setting = told),
         () => {},
       );
-  }
-
-  #add(lines: Line[]): void {
-    const first = lines[0]?.ply;
-    if (first !== undefined) this.lines = [...this.lines.filter((line) => line.ply < first), ...lines];
-  }
-
-  #heard(push: Push): void {
-    const now = this.sight?.ply ?? -1;
-    if (push.ply < now && !this.playback.busy) {
-      // Taken back at another window; an echo of our own haste is not.
-      if (Date.now() - this.#acted < ECHO) return;
-      this.lines = this.lines.filter((line) => line.ply < push.ply);
-      this.#show(push.sight);
-      return;
-    }
-    this.#add(push.lines);
-    // Where the choice was mine, so was the deed: there is nothing to be shown one by one.
-    const own = this.sight?.view.choice?.legal != null && !this.playback.busy;
-    if (own && push.ply > now) this.#show(push.sight);
-    else if (push.ply > now || this.playback.busy) this.playback.add(push);
+    return before?.revision !== now.revision;
   }
 
   async #try(work: () => Promise<void>): Promise<boolean> {
@@ -220,8 +223,14 @@ export class Table {
     } catch (fault) {
       if (!(fault instanceof Refused)) throw fault;
       this.refusal = fault;
-      if (fault.ply !== null && fault.ply !== this.sight?.ply)
-        this.sight = await this.api.sight().catch(() => this.sight);
+      if (fault.ply !== null && fault.ply !== this.present?.ply) {
+        const since = Math.min(fault.ply, this.present?.ply ?? 0);
+        const told = await Promise.all([this.api.sight(), this.api.report(since)]).catch(() => null);
+        if (told) {
+          this.present = told[0];
+          this.lines = [...this.lines.filter((line) => line.ply < since), ...told[1]];
+        }
+      }
       return false;
     } finally {
       this.busy = false;
