@@ -210,7 +210,8 @@ impl<'a> Engine<'a> {
         value["prompt"] = self.texts.prompt(&game.setup, &decision).into();
         let way = game.suggested_way();
         if !way.is_empty() {
-            value["suggested"] = way.iter().map(|action| action.written(&game.setup)).collect::<Vec<_>>().into();
+            value["suggested"] =
+                way.iter().map(|action| action.written(&game.setup)).collect::<Vec<_>>().into();
             value["suggested_actions"] = to_json(&way)?;
         }
         Ok(value)
