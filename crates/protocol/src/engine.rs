@@ -23,7 +23,7 @@ use crate::setting::{Setting, scenarios};
 use crate::told::told;
 
 /// Every method there is.
-pub const METHODS: [&str; 21] = [
+pub const METHODS: [&str; 27] = [
     "hello",
     "scenarios",
     "new",
@@ -35,8 +35,14 @@ pub const METHODS: [&str; 21] = [
     "legal",
     "plan",
     "preview",
+    "why",
+    "line",
+    "allowance",
+    "points",
     "zones",
     "prices",
+    "shares",
+    "score",
     "apply",
     "undo",
     "record",
