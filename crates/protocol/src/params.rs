@@ -130,13 +130,18 @@ pub(crate) struct Render {
     pub(crate) seat: Seat,
 }
 
+/// Whose eyes look at the game.
 #[derive(Clone, Copy, Default, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Seat {
+    /// The French, and what they may know.
     French,
+    /// The Spanish and their allies.
     Spanish,
+    /// Both sides at once: everything.
     #[default]
     Both,
+    /// A spectator.
     Neither,
 }
 
@@ -289,6 +294,7 @@ pub(crate) struct Apply {
 /// An action as JSON or as it is written, `"step ne"`.
 #[derive(Deserialize, JsonSchema)]
 #[serde(untagged)]
+#[schemars(rename = "WrittenOrAction")]
 pub(crate) enum Choice {
     Written(String),
     Action(Action),
