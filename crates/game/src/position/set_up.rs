@@ -8,6 +8,7 @@ use board::{Facing, Fault, Faults, Hex};
 use super::{CommandEntry, DeedsEntry, LeaderEntry, Position, UnitEntry, fault};
 use crate::dice::ScriptedDice;
 use crate::game::{Game, Play};
+use crate::markers::Marker;
 use crate::order_of_battle::{CommandId, LeaderId, UnitId};
 use crate::orders::DefendArea;
 use crate::reinforcement::Column;
@@ -60,6 +61,7 @@ impl<'a> Placing<'a> {
         self.arrivals();
         self.holders();
         self.moment();
+        self.markers();
         self.prove_ground();
         std::mem::take(&mut self.faults).or(())?;
         self.begin()
@@ -288,6 +290,24 @@ impl<'a> Placing<'a> {
         }
     }
 
+    /// Lays the unknown-factor markers as they lay, in the same order.
+    fn markers(&mut self) {
+        for entry in &self.position.markers {
+            let hexes = entry.hexes.iter().filter_map(|label| self.hex("markers", label)).collect();
+            let marker = Marker {
+                camp: entry.camp,
+                number: entry.number,
+                using: entry.using,
+                hexes,
+                used: entry.used,
+                marching: entry.marching,
+                engaged: entry.engaged,
+            };
+            self.prove_marker(&marker);
+            self.game.state.markers.push(marker);
+        }
+    }
+
     fn in_command(&mut self, keys: &[String]) -> UnitSet {
         let mut units = UnitSet::EMPTY;
         for key in keys {
@@ -331,6 +351,8 @@ impl<'a> Placing<'a> {
             play.name_first_areas();
         }
         let ran = play.run().is_ok();
+        self.prove_markers_stay();
+        std::mem::take(&mut self.faults).or(())?;
         if ran && self.game.state.step == self.position.step {
             return Ok(self.game);
         }

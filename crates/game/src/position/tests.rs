@@ -1,5 +1,7 @@
 //! Positions there and back, and what is refused.
 
+mod markers;
+
 use std::sync::OnceLock;
 
 use serde_json::{Value, json};
