@@ -62,6 +62,12 @@ impl Owners {
         }
     }
 
+    /// Whether a guest plays a side, and nobody else but the computer the other.
+    pub fn has_no_guest_against(&self, camp: Camp) -> bool {
+        let (own, other) = (self.of(camp), self.of(camp.enemy()));
+        *own != Owner::Recruit && (*other == Owner::Recruit || other == own)
+    }
+
     /// Whether a guest plays a side.
     pub fn plays(&self, guest: &str, camp: Camp) -> bool {
         matches!(self.of(camp), Owner::Guest(id) if id == guest)
