@@ -208,7 +208,7 @@ impl<'a> Engine<'a> {
         let Some(decision) = game.decision() else { return Ok(Value::Null) };
         let mut value = questions::told::<Decision>(&decision, &game.setup, asked.names)?;
         value["prompt"] = self.texts.prompt(&game.setup, &decision).into();
-        let way = game.suggested_way();
+        let way = game.suggested_way().actions;
         if !way.is_empty() {
             value["suggested"] =
                 way.iter().map(|action| action.written(&game.setup)).collect::<Vec<_>>().into();
