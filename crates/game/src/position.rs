@@ -54,7 +54,9 @@ use crate::sequence::Step;
 use crate::setup::{Options, Setup};
 use crate::victory::Outcome;
 
-pub use entry::{AreaEntry, ColumnEntry, CommandEntry, DeedsEntry, LeaderEntry, UnitEntry};
+pub use entry::{
+    AreaEntry, ColumnEntry, CommandEntry, DeedsEntry, LeaderEntry, MarkerEntry, UnitEntry,
+};
 use set_up::Placing;
 
 /// A position of a game at rest, as written in a document.
@@ -101,6 +103,12 @@ pub struct Position {
     /// Columns that come on in this movement step.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub columns: Vec<ColumnEntry>,
+    /// The divisions have tested in this Reorganization phase; where it is left out, they test before anything else.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub divisions_tested: bool,
+    /// Unknown-factor markers on the map, in the order in which they were laid.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub markers: Vec<MarkerEntry>,
     /// Readings chosen, where they are not the rulings.
     #[serde(default, skip_serializing_if = "is_default")]
     pub options: Options,

@@ -25,7 +25,7 @@ use crate::setting::{Setting, scenarios};
 use crate::told::told;
 
 /// Every method there is.
-pub const METHODS: [&str; 21] = [
+pub const METHODS: [&str; 27] = [
     "hello",
     "scenarios",
     "new",
@@ -37,8 +37,14 @@ pub const METHODS: [&str; 21] = [
     "legal",
     "plan",
     "preview",
+    "why",
+    "line",
+    "allowance",
+    "points",
     "zones",
     "prices",
+    "shares",
+    "score",
     "apply",
     "undo",
     "record",

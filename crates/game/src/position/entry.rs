@@ -7,6 +7,8 @@ use serde::{Deserialize, Serialize};
 use super::is_default;
 use crate::edition::morale::Cohesion;
 use crate::formation::Formation;
+use crate::kinds::Camp;
+use crate::markers::Use;
 use crate::morale::Surroundings;
 use crate::orders::Order;
 use crate::state::{Fate, LINE};
@@ -234,4 +236,28 @@ pub struct ColumnEntry {
     /// Batteries in it.
     #[serde(default, skip_serializing_if = "is_default")]
     pub batteries: u8,
+}
+
+/// An unknown-factor marker (VOL2-OPT4-a to VOL2-OPT4-e).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct MarkerEntry {
+    /// Whose.
+    pub camp: Camp,
+    /// Its number, from 1.
+    pub number: u8,
+    /// What it is used for.
+    #[serde(rename = "use")]
+    pub using: Use,
+    /// The hex it lies in and, of a column, those behind.
+    pub hexes: Vec<String>,
+    /// Laid or moved in this movement step.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub used: bool,
+    /// On the march with its stack in this movement step.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub marching: bool,
+    /// In a charge or a shock combat.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub engaged: bool,
 }

@@ -8,6 +8,7 @@ use crate::edition::morale::Cohesion;
 use crate::edition::policies::{OrderChange, OrderSystem};
 use crate::formation::Formation;
 use crate::kinds::{Arm, Camp, Weight};
+use crate::markers::{Marker, Use};
 use crate::order_of_battle::UnitId;
 use crate::reinforcement::ArrivalState;
 use crate::sequence::Step;
@@ -37,6 +38,12 @@ impl Placing<'_> {
         }
         if let Some(why) = self.why_no_such_step() {
             self.fault(why);
+        }
+        if self.position.divisions_tested && !self.game.divisions_test_now() {
+            self.fault_with(
+                "divisions test when the French reorganize, where the edition has them test",
+                "leave out divisions_tested",
+            );
         }
         if let Some(phasing) = self.phase_of_step().filter(|&camp| camp != self.position.phasing) {
             self.fault_with("the step lies in the other camp's phase", format!("give {phasing:?}"));
@@ -117,7 +124,7 @@ impl Placing<'_> {
     pub(super) fn prove_unit(&mut self, unit: UnitId) {
         self.prove_formation(unit);
         self.prove_line(unit);
-        self.prove_markers(unit);
+        self.prove_counts(unit);
     }
 
     fn prove_formation(&mut self, unit: UnitId) {
@@ -167,7 +174,7 @@ impl Placing<'_> {
         }
     }
 
-    fn prove_markers(&mut self, unit: UnitId) {
+    fn prove_counts(&mut self, unit: UnitId) {
         let state = *self.game.state.unit(unit);
         let most = match self.game.setup.arm(unit) {
             Arm::Cavalry => self.game.setup.edition.policies.cavalry.fatigue.unwrap_or(0),
@@ -305,6 +312,41 @@ impl Placing<'_> {
                 self.fault(format!("the Basic game has no leaders, so no {key}"));
             } else if state.fate == Fate::OnMap && self.game.camp_at(state.hex, enemy) {
                 self.fault(format!("{key} stands among enemies"));
+            }
+        }
+    }
+}
+
+/// Unknown-factor markers.
+impl Placing<'_> {
+    /// A camp has so many markers, each lies once, and all but a column in one hex (VOL2-OPT3-a, VOL2-OPT4-a to VOL2-OPT4-e).
+    pub(super) fn prove_marker(&mut self, marker: &Marker) {
+        let (camp, number) = (marker.camp, marker.number);
+        let limit = self.game.marker_limit(camp);
+        if !self.game.has_markers() {
+            self.fault_with(
+                "nobody agreed to unknown-factor markers",
+                "set the option limited_information, in an edition with orders",
+            );
+        } else if number == 0 || number > limit {
+            let what = format!("the {camp:?} have no marker {number}");
+            self.fault_with(what, format!("give 1 to {limit}"));
+        } else if self.game.marker(camp, number).is_some() {
+            self.fault(format!("marker {number} of the {camp:?} lies twice"));
+        }
+        let alone = marker.hexes.len() == 1;
+        if marker.hexes.is_empty() || !alone && marker.using != Use::Column {
+            self.fault(format!("marker {number} of the {camp:?} does not lie in one hex"));
+        }
+    }
+
+    /// A marker that the enemy would take off at once, or that covers nothing, cannot lie there (VOL2-OPT5-a to VOL2-OPT5-d).
+    pub(super) fn prove_markers_stay(&mut self) {
+        for entry in &self.position.markers {
+            let lies = self.game.marker(entry.camp, entry.number);
+            if lies.is_none_or(|marker| marker.using != entry.using) {
+                let (camp, number) = (entry.camp, entry.number);
+                self.fault(format!("marker {number} of the {camp:?} is taken off where it lies"));
             }
         }
     }

@@ -6,8 +6,11 @@ use std::sync::Arc;
 use board::{Facing, Fault, Faults, Hex};
 
 use super::{CommandEntry, DeedsEntry, LeaderEntry, Position, UnitEntry, fault};
+use crate::agenda::Task;
 use crate::dice::ScriptedDice;
+use crate::division::DivisionTests;
 use crate::game::{Game, Play};
+use crate::markers::Marker;
 use crate::order_of_battle::{CommandId, LeaderId, UnitId};
 use crate::orders::DefendArea;
 use crate::reinforcement::Column;
@@ -60,6 +63,7 @@ impl<'a> Placing<'a> {
         self.arrivals();
         self.holders();
         self.moment();
+        self.markers();
         self.prove_ground();
         std::mem::take(&mut self.faults).or(())?;
         self.begin()
@@ -288,6 +292,24 @@ impl<'a> Placing<'a> {
         }
     }
 
+    /// Lays the unknown-factor markers as they lay, in the same order.
+    fn markers(&mut self) {
+        for entry in &self.position.markers {
+            let hexes = entry.hexes.iter().filter_map(|label| self.hex("markers", label)).collect();
+            let marker = Marker {
+                camp: entry.camp,
+                number: entry.number,
+                using: entry.using,
+                hexes,
+                used: entry.used,
+                marching: entry.marching,
+                engaged: entry.engaged,
+            };
+            self.prove_marker(&marker);
+            self.game.state.markers.push(marker);
+        }
+    }
+
     fn in_command(&mut self, keys: &[String]) -> UnitSet {
         let mut units = UnitSet::EMPTY;
         for key in keys {
@@ -323,18 +345,23 @@ impl<'a> Placing<'a> {
         }
     }
 
-    /// Lets the game run to its first choice, which must be one of the step written down.
+    /// Lets the game come to its first choice, if only to end the step.
     fn begin(mut self) -> Result<Game, Faults> {
         let mut none = ScriptedDice::default();
         let mut play = Play::new(&mut self.game, &mut none, None);
+        if play.divisions_test_now() && !self.position.divisions_tested {
+            play.push(Task::Division(DivisionTests::due(&play)));
+        }
         if !matches!(self.position.step, Step::SetUp(_) | Step::Over) {
             play.name_first_areas();
         }
-        let ran = play.run().is_ok();
-        if ran && self.game.state.step == self.position.step {
+        let stands = play.stand().is_ok();
+        self.prove_markers_stay();
+        std::mem::take(&mut self.faults).or(())?;
+        let goes_on = self.position.step == Step::Over || !self.game.legal().is_empty();
+        if stands && goes_on {
             return Ok(self.game);
         }
-        let what = "nobody has anything to choose in this step";
-        Err(fault(what).right("write down the step before or after it").into())
+        Err(fault("the game cannot go on from here").right("write down another step").into())
     }
 }

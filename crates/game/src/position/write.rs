@@ -4,12 +4,15 @@ use std::collections::BTreeMap;
 
 use board::Hex;
 
-use super::{AreaEntry, ColumnEntry, CommandEntry, DeedsEntry, LeaderEntry, Position, UnitEntry};
+use super::{
+    AreaEntry, ColumnEntry, CommandEntry, DeedsEntry, LeaderEntry, MarkerEntry, Position, UnitEntry,
+};
+use crate::agenda::Task;
 use crate::game::Game;
 use crate::kinds::{Arm, Camp};
+use crate::markers::Marker;
 use crate::order_of_battle::{CommandId, LeaderId, UnitId};
 use crate::reinforcement::{ArrivalState, Column};
-use crate::sequence::Step;
 use crate::state::{CommandState, Fate};
 use crate::unit_set::UnitSet;
 
@@ -17,8 +20,6 @@ use crate::unit_set::UnitSet;
 pub(super) fn written(game: &Game) -> Position {
     let (setup, state) = (&game.setup, &game.state);
     let labels = |hexes: &[Hex]| hexes.iter().map(|&hex| game.label(hex)).collect();
-    let in_orders = matches!(state.step, Step::Announce(_) | Step::Orders(_));
-    let in_movement = state.step == Step::Movement;
     Position {
         battle: setup.scenario.id.clone(),
         edition: setup.edition.id,
@@ -29,9 +30,8 @@ pub(super) fn written(game: &Game) -> Position {
         outcome: state.outcome,
         first_combat: state.first_combat,
         chosen_base: state.chosen_base.map(|hex| game.label(hex)),
-        initiative_used: in_orders && state.initiative_used,
-        attempts: (in_orders && state.attempts != game.fresh_attempts())
-            .then(|| state.attempts.clone()),
+        initiative_used: state.initiative_used,
+        attempts: (state.attempts != game.fresh_attempts()).then(|| state.attempts.clone()),
         in_command: game.commanded_otherwise(),
         owed: labels(&state.owed),
         crowded: setup
@@ -41,12 +41,10 @@ pub(super) fn written(game: &Game) -> Position {
             .filter(|&hex| game.is_crowded(hex))
             .map(|hex| game.label(hex))
             .collect(),
-        columns: state
-            .columns
-            .iter()
-            .filter(|_| in_movement)
-            .map(|column| game.column_entry(column))
-            .collect(),
+        columns: state.columns.iter().map(|column| game.column_entry(column)).collect(),
+        divisions_tested: game.divisions_test_now()
+            && !matches!(state.agenda.last(), Some(Task::Division(_))),
+        markers: state.markers.iter().map(|marker| game.marker_entry(marker)).collect(),
         options: setup.options,
         units: named(setup.army.unit_ids(), |unit| game.unit_entry(unit)),
         leaders: named(setup.army.leader_ids(), |leader| game.leader_entry(leader)),
@@ -209,6 +207,18 @@ impl Game {
             cavalry: column.cavalry,
             regiments: column.regiments,
             batteries: column.batteries,
+        }
+    }
+
+    fn marker_entry(&self, marker: &Marker) -> MarkerEntry {
+        MarkerEntry {
+            camp: marker.camp,
+            number: marker.number,
+            using: marker.using,
+            hexes: marker.hexes.iter().map(|&hex| self.label(hex)).collect(),
+            used: marker.used,
+            marching: marker.marching,
+            engaged: marker.engaged,
         }
     }
 

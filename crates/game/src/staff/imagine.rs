@@ -19,7 +19,7 @@ use crate::order_of_battle::{CommandId, UnitId};
 use crate::orders::{DefendArea, Order};
 use crate::state::{CommandState, Fate, UnitState};
 use crate::unit_set::UnitSet;
-use crate::view::{View, Viewer};
+use crate::view::{StackView, View, Viewer};
 
 /// What a side remembers of enemy counters that it has seen and that lie covered now. Empty beliefs are honest too: they only
 /// make for wilder guesses.
@@ -125,6 +125,12 @@ impl Staff<'_> {
     }
 }
 
+impl View {
+    fn stacks_of(&self, camp: Camp) -> impl Iterator<Item = &StackView> {
+        self.stacks.iter().filter(move |stack| stack.camp == camp)
+    }
+}
+
 /// One camp's secrets, about to be guessed by a viewer. `truth` is asked only for what the viewer may know.
 struct Guess<'a> {
     truth: &'a Game,
@@ -209,9 +215,7 @@ impl Guess<'_> {
 
     fn is_near_enemy(&self, command: CommandId) -> bool {
         let grid = self.truth.setup.map.grid();
-        let foes = || {
-            self.view.stacks.iter().filter(|stack| stack.camp != self.camp).map(|stack| stack.hex)
-        };
+        let foes = || self.view.stacks_of(self.camp.enemy()).map(|stack| stack.hex);
         self.places_of(command).any(|hex| foes().any(|foe| grid.distance(hex, foe) <= 5))
     }
 
@@ -244,8 +248,15 @@ impl Guess<'_> {
             world.state.markers.retain(|marker| marker.camp != self.camp);
         }
         shuffle(&mut hidden, chance);
-        for stack in self.view.stacks.iter().filter(|stack| stack.camp == self.camp) {
-            let covered = usize::from(stack.counters).saturating_sub(stack.units.len());
+        let (unnamed, named): (Vec<&StackView>, Vec<&StackView>) =
+            self.view.stacks_of(self.camp).partition(|stack| stack.units.is_empty());
+        // Markers alone are no stack, while what lies below a counter may be nothing else (VOL2-OPT4-e).
+        for stack in &unnamed {
+            let first = self.deal(world, stack.hex, 1, &mut hidden);
+            self.rebuild(world, stack.hex, &[], &first);
+        }
+        for stack in unnamed.into_iter().chain(named) {
+            let covered = usize::from(stack.counters).saturating_sub(stack.units.len().max(1));
             let below = self.deal(world, stack.hex, covered, &mut hidden);
             self.rebuild(world, stack.hex, &stack.units, &below);
             self.pad(world, stack.hex, covered - below.len());

@@ -55,15 +55,30 @@ fn change_order(game: &mut Game, viewer: Viewer, command: CommandId, chance: &mu
     let Some(order) = chance.of(&Order::ALL) else { return };
     let camp = game.setup.command_named(command).camp;
     let units: Vec<UnitId> = game.setup.units_of(camp).collect();
-    let shown = looks(game, viewer, &units);
+    let shown = looks_now_and_later(game, viewer, &units);
     game.state.command_mut(command).order = order;
-    if looks(game, viewer, &units) != shown {
+    if looks_now_and_later(game, viewer, &units) != shown {
         game.state.command_mut(command).order = before;
     }
 }
 
+/// What anybody sees of units now, and once declared marches are over, newcomers count as arrived, and orders reach everybody
+/// (STD-3.A-d, CF-272): from then on the written orders alone say who marches, and the counters show it.
+fn looks_now_and_later(game: &Game, viewer: Viewer, units: &[UnitId]) -> [Looks; 2] {
+    let mut later = game.clone();
+    for &unit in units {
+        let state = later.state.unit_mut(unit);
+        (state.marching, state.entered) = (false, false);
+        later.state.in_command.insert(unit);
+    }
+    [looks(game, viewer, units), looks(&later, viewer, units)]
+}
+
+/// Who marches, and the zones.
+type Looks = (UnitSet, Vec<Zone>);
+
 /// What anybody sees of units: which of the known ones march, and the zones around all of them.
-fn looks(game: &Game, viewer: Viewer, units: &[UnitId]) -> (UnitSet, Vec<Zone>) {
+fn looks(game: &Game, viewer: Viewer, units: &[UnitId]) -> Looks {
     let known = game.known_to(viewer);
     let marching = units.iter().copied().filter(|&unit| game.under_maneuver(unit));
     let grid = game.setup.map.grid();

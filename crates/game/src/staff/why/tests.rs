@@ -274,14 +274,14 @@ fn swiss_before_swiss() {
     }
 }
 
-/// STD-10.2-g, VOL2-10.2-g, CF-162: a battery fires once, as far as it reaches, along a clear line. BAS-3-c: there is no fire in
+/// STD-10.2-g, VOL2-10.2-g, REV-RANGE-a, CF-162: a battery fires once, as far as it reaches, along a clear line. BAS-3-c: there is no fire in
 /// the Basic game.
 #[test]
 fn guns_that_do_not_bear() {
     for (edition, reach_clause, line_clause) in [
         (EditionId::Standard, "STD-10.2-g", "STD-10.2-k"),
         (EditionId::Volume2, "VOL2-10.2-g", "VOL2-10.2-i"),
-        (EditionId::Revised, "VOL2-10.2-g", "VOL2-10.2-i"),
+        (EditionId::Revised, "REV-RANGE-a", "VOL2-10.2-i"),
     ] {
         let mut field = field(edition);
         let guns = field.unit("f-guns-6", "D8", Facing::E);
@@ -380,7 +380,7 @@ fn rallies() {
 #[test]
 fn orders_nobody_can_change() {
     for (edition, none, line) in
-        [(EditionId::Volume2, "VOL2-3-e", "VOL2-3-k"), (EditionId::Revised, "VOL2-3-e", "VOL2-3-k")]
+        [(EditionId::Volume2, "VOL2-3-j", "VOL2-3-k"), (EditionId::Revised, "VOL2-3-j", "VOL2-3-k")]
     {
         let mut field = field(edition);
         field.leader("f-chief", "A1");
