@@ -30,15 +30,14 @@ impl Game {
             return false;
         }
         let able = self.able_firers();
-        self.target_hexes().into_iter().any(|hex| self.check_aim_of(hex, &able).is_ok())
+        self.target_hexes().into_iter().any(|hex| self.can_aim(hex, &able))
     }
 
     /// Lists exactly what is legal.
     pub(crate) fn fire_candidates(&self, actions: &mut Vec<Action>) {
         let able = self.able_firers();
         let targets = self.target_hexes().into_iter();
-        actions
-            .extend(targets.filter(|&hex| self.check_aim_of(hex, &able).is_ok()).map(Action::Aim));
+        actions.extend(targets.filter(|&hex| self.can_aim(hex, &able)).map(Action::Aim));
         actions.push(Action::Done);
     }
 

@@ -4,7 +4,7 @@ use board::{Grid, Hex};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::cite;
+use crate::cite::{self, Citation};
 use crate::edition::morale::Cohesion;
 use crate::edition::policies::OrderSystem;
 use crate::game::Game;
@@ -246,7 +246,7 @@ impl Game {
         let start = party.march.start;
         let (allowed, why, citation) = match order {
             Order::Harassment => {
-                return self.check_approach(party, end);
+                return self.check_approach(party, end, cite::HARASSMENT_WITHIN_THREE);
             }
             // Nearer to the enemy, or next to one (CF-005).
             Order::Attack => {
@@ -284,8 +284,11 @@ impl Game {
         end: Hex,
     ) -> Result<(), Refusal> {
         match order {
-            Order::Harassment | Order::Attack if mover.approaches => {
-                self.check_approach(party, end)
+            Order::Harassment if mover.approaches => {
+                self.check_approach(party, end, cite::HARASSMENT_WITHIN_THREE)
+            }
+            Order::Attack if mover.approaches => {
+                self.check_approach(party, end, cite::ATTACK_ORDER_NEARER)
             }
             Order::Defend => {
                 let Some(area) = mover.area else { return Ok(()) };
@@ -304,14 +307,19 @@ impl Game {
 
     /// Within 3 hexes of the enemy, or nearer than before where 3 cannot be reached this turn (STD-3.C-a, VOL2-3.1C-a,
     /// VOL2-3.1D-a; CF-006).
-    fn check_approach(&self, party: &Party<'_>, end: Hex) -> Result<(), Refusal> {
+    fn check_approach(
+        &self,
+        party: &Party<'_>,
+        end: Hex,
+        citation: Citation,
+    ) -> Result<(), Refusal> {
         let reach = u16::from(self.setup.edition.policies.orders.approach_distance);
         let near = self.nearest_of(&party.enemies, end);
         let nearer = || !party.march.could_close && near < self.nearest_to_start(party);
         if near == u16::MAX || near <= reach || nearer() {
             return Ok(());
         }
-        Err(self.refuse(Why::NotNearer, cite::HARASSMENT_WITHIN_THREE))
+        Err(self.refuse(Why::NotNearer, citation))
     }
 
     /// Whether the approach binds a unit: infantry and cavalry in good order that can move (CF-220).

@@ -99,14 +99,9 @@ impl Game {
                 if self.state.command(command).announced.is_some() {
                     return Err(self.refuse(Why::OncePerStep, cite::CHANGES_ANNOUNCED));
                 }
-                let possible = self.commanders().any(|commander| {
-                    self.check_change_apart_from_list(camp, commander, command, order).is_ok()
-                });
-                if possible {
-                    Ok(())
-                } else {
-                    Err(self.refuse(Why::NoAttempts, cite::CHANGE_PROCEDURE))
-                }
+                self.check_any_commander(command, |commander| {
+                    self.check_change_apart_from_list(camp, commander, command, order)
+                })
             }
             Action::Done => Ok(()),
             _ => Err(self.refuse(Why::NotAsked, cite::CHANGES_ANNOUNCED)),
@@ -144,6 +139,34 @@ impl Game {
             Action::Initiative { command, order } => self.check_initiative(camp, command, order),
             Action::Done => Ok(()),
             _ => Err(self.refuse(Why::NotAsked, cite::ORDERS_PHASE)),
+        }
+    }
+
+    /// Whether any commander may do something for a command; else why he may not who leads it, or one of his side (CF-278).
+    pub(crate) fn check_any_commander(
+        &self,
+        command: CommandId,
+        check: impl Fn(u8) -> Result<(), Refusal>,
+    ) -> Result<(), Refusal> {
+        let mut nearest = (0, self.refuse(Why::NoAttempts, cite::CHANGE_PROCEDURE));
+        let camp = self.setup.command_named(command).camp;
+        for (commander, who) in self.commanders().zip(&self.setup.scenario.commanders) {
+            let Err(refusal) = check(commander) else { return Ok(()) };
+            let near = u8::from(who.camp == camp) + u8::from(self.is_commanded_by(who, command));
+            if near > nearest.0 {
+                nearest = (near, refusal);
+            }
+        }
+        Err(nearest.1)
+    }
+
+    /// Whether a command is under a commander, as long as nobody has taken it over (CF-143).
+    fn is_commanded_by(&self, who: &Commander, command: CommandId) -> bool {
+        match &who.yields {
+            Some(yields) if self.state.leader(yields.to).fate == Fate::OnMap => {
+                yields.keeps.contains(&command)
+            }
+            _ => who.over.contains(&command),
         }
     }
 
@@ -207,17 +230,16 @@ impl Game {
         commander: u8,
         command: CommandId,
     ) -> Result<(), Refusal> {
-        let over = match &who.yields {
-            Some(yields) if self.state.leader(yields.to).fate == Fate::OnMap => {
-                yields.keeps.contains(&command)
-            }
-            _ => who.over.contains(&command),
-        };
-        if !over
-            || self.state.attempts[usize::from(commander)] == 0
-            || !who.turns.contains(&self.state.turn)
+        if !self.is_commanded_by(who, command) {
+            return Err(self.refuse(Why::NoAttempts, cite::SUBORDINATE_LEADERS));
+        }
+        if self.state.attempts[usize::from(commander)] == 0 || !who.turns.contains(&self.state.turn)
         {
-            return Err(self.refuse(Why::NoAttempts, cite::ATTEMPTS));
+            let citation = match camp {
+                Camp::French => cite::FRENCH_ATTEMPTS,
+                Camp::Spanish => cite::SPANISH_ATTEMPTS,
+            };
+            return Err(self.refuse(Why::NoAttempts, citation));
         }
         if self.state.command(command).tried_by.is_some_and(|other| other != commander) {
             return Err(self.refuse(Why::NoAttempts, cite::ONE_COMMANDER_TRIES));
@@ -251,8 +273,14 @@ impl Game {
         command: CommandId,
         order: Order,
     ) -> Result<(), Refusal> {
-        let offered = self.setup.scenario.special.iter().any(|rule| matches!(rule, SpecialRule::Initiative { camp: whose, from, .. } if *whose == camp && *from <= self.state.turn));
-        if !offered || self.state.initiative_used {
+        let first = self.setup.scenario.special.iter().find_map(|rule| match rule {
+            SpecialRule::Initiative { camp: whose, from, .. } if *whose == camp => Some(*from),
+            _ => None,
+        });
+        let Some(first) = first else {
+            return Err(self.refuse(Why::NotAsked, cite::ORDERS_PHASE));
+        };
+        if self.state.turn < first || self.state.initiative_used {
             return Err(self.refuse(Why::NoAttempts, cite::INITIATIVE));
         }
         self.check_command(camp, command)?;

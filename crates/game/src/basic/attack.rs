@@ -34,10 +34,7 @@ impl Game {
         match action {
             Action::Aim(hex) => {
                 self.check_target(hex)?;
-                if self.able_attackers(hex).is_empty() {
-                    return Err(self.refuse(Why::Target, cite::BASIC_COMBAT));
-                }
-                Ok(())
+                if self.has_attacker(hex) { Ok(()) } else { Err(self.why_nobody_attacks(hex)) }
             }
             Action::Done if self.state.owed.iter().any(|&hex| !self.attack_lapses(hex)) => {
                 Err(self.refuse(Why::DutyToAttack, cite::BASIC_DUTY))
@@ -63,6 +60,21 @@ impl Game {
     fn has_attacker(&self, target: Hex) -> bool {
         let mut units = self.setup.units_of(self.state.phasing);
         units.any(|unit| self.check_attacker(unit, target).is_ok())
+    }
+
+    /// Why nobody attacks a hex: the reason of whoever comes nearest to doing so (CF-278).
+    fn why_nobody_attacks(&self, target: Hex) -> Refusal {
+        let units = self.setup.units_of(self.state.phasing).filter_map(|unit| {
+            let from = self.state.unit(unit).hex()?;
+            let refusal = self.check_attacker(unit, target).err()?;
+            let reach = if self.is_battery(unit) { self.artillery_range(unit) } else { 1 };
+            let distance = self.setup.map.grid().distance(from, target);
+            let beyond = distance.saturating_sub(u16::from(reach));
+            // Having attacked is no reason for those whom the ground or the line keeps from it as well.
+            Some(((beyond, refusal.why == Why::OncePerStep, distance), refusal))
+        });
+        let nearest = units.min_by_key(|&(rank, _)| rank);
+        nearest.map_or_else(|| self.refuse(Why::Target, cite::BASIC_COMBAT), |(_, refusal)| refusal)
     }
 
     /// Units that may still attack a hex.

@@ -14,7 +14,7 @@ use crate::kinds::Arm;
 use crate::morale::Cause;
 use crate::movement::going::Stance;
 use crate::movement::march::Move;
-use crate::movement::party::Party;
+use crate::movement::party::{Lifted, Party};
 use crate::movement::search::Search;
 use crate::order_of_battle::UnitId;
 use crate::refusal::{Refusal, Why};
@@ -36,7 +36,9 @@ impl Game {
             .collect();
         hexes.sort_unstable();
         hexes.dedup();
-        hexes.retain(|&hex| self.check_charge_target(march, hex).is_ok());
+        hexes.retain(|&hex| {
+            self.check_charge_target(march, hex).is_ok() && self.can_ride_at(march, stance, hex)
+        });
         actions.extend(hexes.into_iter().map(Action::Charge));
     }
 
@@ -44,7 +46,15 @@ impl Game {
     /// open ground (VOL2-11.2-a, VOL2-11.2-b, VOL2-11.2-c, VOL2-11.2-h; CF-068, CF-069).
     pub(crate) fn check_declare_charge(&self, march: &Move, target: Hex) -> Result<(), Refusal> {
         self.check_charging(march)?;
-        self.check_charge_target(march, target)
+        self.check_charge_target(march, target)?;
+        let Some(stance) = march.stance(self) else {
+            return Err(self.refuse(Why::MayNotCharge, cite::CHARGE_TARGET));
+        };
+        if self.can_ride_at(march, stance, target) {
+            Ok(())
+        } else {
+            Err(self.what_bars_ride(march, stance, target))
+        }
     }
 
     /// Whether a move may declare a charge, whatever its target.
@@ -79,13 +89,31 @@ impl Game {
             return refused(cite::CHARGE_AT_CLEAR_HEX);
         }
         let Some(stance) = march.stance(self) else { return refused(cite::CHARGE_TARGET) };
-        self.check_charge_reach(unit, stance, target)?;
+        self.check_charge_reach(unit, stance, target)
+    }
+
+    /// Whether a way leads to a target, over open ground and straight at its end.
+    fn can_ride_at(&self, march: &Move, stance: Stance, target: Hex) -> bool {
         let charge = Move { charge: Some(target), ..march.clone() };
         let party = self.party(&charge);
-        if self.has_run_up(&party, target) && Search::new(self, &party).leads_to_end(stance) {
-            Ok(())
+        self.has_run_up(&party, target) && Search::new(self, &party).leads_to_end(stance)
+    }
+
+    /// What bars every way to a target: the ground, if it could be reached over any, else the straight line (VOL2-11.2-d,
+    /// VOL2-11.2-i; CF-278), else the points.
+    fn what_bars_ride(&self, march: &Move, stance: Stance, target: Hex) -> Refusal {
+        let charge = Move { charge: Some(target), ..march.clone() };
+        let leads = |lifted| {
+            let mut party = self.party(&charge);
+            party.lifted = lifted;
+            Search::new(self, &party).leads_to_end(stance)
+        };
+        if leads(Lifted::Ground) {
+            self.refuse(Why::MayNotCharge, cite::CHARGE_GROUND)
+        } else if leads(Lifted::GroundAndLine) {
+            self.refuse(Why::MayNotCharge, cite::CHARGE_LINE)
         } else {
-            refused(cite::CHARGE_LINE)
+            self.refuse(Why::TooFewPoints, cite::COSTS_ADD_UP)
         }
     }
 
@@ -138,26 +166,30 @@ impl Game {
     /// (VOL2-11.2-d, VOL2-11.2-i; CF-068, CF-069).
     pub(crate) fn check_charge_step(
         &self,
-        march: &Move,
+        party: &Party<'_>,
         from: Hex,
         side: Side,
         next: Stance,
         target: Hex,
     ) -> Result<(), Refusal> {
         let (map, refused) = (&self.setup.map, |why| self.refuse(why, cite::CHARGE_GROUND));
-        if !self.open_to_charge(from, side) {
+        let open = |from| party.lifted != Lifted::Nothing || self.open_to_charge(from, side);
+        if !open(from) {
             return Err(refused(Why::Prohibited));
         }
-        if let Some(unit) = march.units.first() {
+        if let Some(unit) = party.march.units.first() {
             self.check_charge_reach(unit, next, target)?;
         }
         if map.grid().distance(next.hex, target) > 1 {
             return Ok(());
         }
+        if party.lifted == Lifted::GroundAndLine {
+            return Ok(());
+        }
         if map.grid().neighbour(next.hex, side) != Some(target) {
             return Err(self.refuse(Why::MayNotCharge, cite::CHARGE_APPROACH));
         }
-        if self.open_to_charge(next.hex, side) { Ok(()) } else { Err(refused(Why::Prohibited)) }
+        if open(next.hex) { Ok(()) } else { Err(refused(Why::Prohibited)) }
     }
 
     /// Whether the last two steps of a charge, straight at its target, can be made from any side: without them no way leads

@@ -136,7 +136,11 @@ impl Game {
         let reach = self.reach_of_guns(unit, defensive);
         let distance = grid.distance(from, target);
         if distance == 0 || distance > u16::from(reach) {
-            let citation = if defensive { cite::DEFENSIVE_RANGE } else { cite::ARTILLERY_RANGE };
+            let citation = match defensive {
+                true => cite::DEFENSIVE_RANGE,
+                false if reach < self.printed_range(unit) => cite::RANGE_OF_THE_BATTLE,
+                false => cite::ARTILLERY_RANGE,
+            };
             return Err(self.refuse(Why::OutOfRange, citation));
         }
         if self.has_facing(unit)
@@ -176,13 +180,8 @@ impl Game {
     /// Offensive range of a battery by its class, cut where the battle says so (STD-10.2-g, VOL2-10.2-g, REV-RANGE-a,
     /// REV-RANGE-f, BAS-8-a, SCN-B2-8.3-a; CF-037, CF-137).
     pub fn artillery_range(&self, unit: UnitId) -> u8 {
-        let weight = self.setup.unit(unit).weight().unwrap_or(Weight::Light);
+        let weight = self.weight_of_guns(unit);
         let camp = self.setup.camp(unit);
-        let edition = &self.setup.edition;
-        let printed = match &edition.basic {
-            Some(basic) => basic.bombardment_range,
-            None => edition.fire.artillery.range[weight.index()],
-        };
         let cut = self.setup.scenario.special.iter().filter_map(|rule| match rule {
             SpecialRule::ArtilleryRange { camp: bound, weights, range }
                 if *bound == camp && weights.contains(&weight) =>
@@ -191,6 +190,19 @@ impl Game {
             }
             _ => None,
         });
-        cut.fold(printed, u8::min)
+        cut.fold(self.printed_range(unit), u8::min)
+    }
+
+    /// The same by the edition alone.
+    fn printed_range(&self, unit: UnitId) -> u8 {
+        let edition = &self.setup.edition;
+        match &edition.basic {
+            Some(basic) => basic.bombardment_range,
+            None => edition.fire.artillery.range[self.weight_of_guns(unit).index()],
+        }
+    }
+
+    fn weight_of_guns(&self, unit: UnitId) -> Weight {
+        self.setup.unit(unit).weight().unwrap_or(Weight::Light)
     }
 }

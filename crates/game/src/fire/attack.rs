@@ -1,5 +1,7 @@
 //! Putting a fire attack together: a target, then unit after unit with its points.
 
+use std::cmp::Reverse;
+
 use board::Hex;
 use num_rational::Ratio;
 use schemars::JsonSchema;
@@ -44,6 +46,26 @@ pub(super) struct Able {
     unit: UnitId,
     from: Hex,
     reach: u8,
+}
+
+/// How near a unit comes to firing at a hex.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Hindrance {
+    by: Bar,
+    /// Hexes beyond its reach.
+    beyond: Reverse<u16>,
+    distance: Reverse<u16>,
+}
+
+/// What keeps a unit from firing at a hex, what is farthest from a fire first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Bar {
+    NoFirer,
+    Range,
+    Arc,
+    Line,
+    MayNotFire,
+    TakesNoPart,
 }
 
 impl FireAttack {
@@ -95,31 +117,77 @@ impl Game {
 
     /// Whether a hex can be fired at with a point or more (CF-162, CF-041).
     pub(super) fn check_aim(&self, hex: Hex) -> Result<(), Refusal> {
-        self.check_aim_of(hex, &self.able_firers())
-    }
-
-    /// The same for those who are able to fire at all.
-    pub(super) fn check_aim_of(&self, hex: Hex, able: &[Able]) -> Result<(), Refusal> {
-        let enemy = self.acting().enemy();
-        if !self.setup.map.grid().contains(hex) || !self.shows_at(hex, enemy) {
+        if !self.is_target_shown(hex) {
             return Err(self.refuse(Why::Target, cite::FIRE_AT_A_HEX));
         }
-        let possible = self.possible_firers(&FireAttack::at(hex), able);
+        let possible = self.possible_firers(&FireAttack::at(hex), &self.able_firers());
         if possible.is_empty() {
-            return Err(self.refuse(Why::OutOfRange, cite::INFANTRY_RANGE));
+            return Err(self.why_nobody_fires(&FireAttack::at(hex)));
         }
-        let (guns, muskets): (Vec<Firer>, Vec<Firer>) =
-            possible.into_iter().partition(|firer| self.is_battery(firer.unit));
-        let of = |firers: &[Firer]| self.fire_points(hex, firers).total;
-        let most = if self.is_defensive_fire() {
-            of(&guns) + of(&muskets)
-        } else {
-            of(&guns).max(of(&muskets))
-        };
-        if most < Ratio::ONE {
+        if self.most_points(hex, possible) < Ratio::ONE {
             return Err(self.refuse(Why::Target, cite::POINTS_TOO_FEW));
         }
         Ok(())
+    }
+
+    /// The same at a glance, for those who are able to fire at all.
+    pub(super) fn can_aim(&self, hex: Hex, able: &[Able]) -> bool {
+        self.is_target_shown(hex)
+            && self.most_points(hex, self.possible_firers(&FireAttack::at(hex), able)) >= Ratio::ONE
+    }
+
+    fn is_target_shown(&self, hex: Hex) -> bool {
+        self.setup.map.grid().contains(hex) && self.shows_at(hex, self.acting().enemy())
+    }
+
+    /// The most points firers bring on a hex in one fire.
+    fn most_points(&self, hex: Hex, firers: Vec<Firer>) -> Ratio<i32> {
+        let (guns, muskets): (Vec<Firer>, Vec<Firer>) =
+            firers.into_iter().partition(|firer| self.is_battery(firer.unit));
+        let of = |firers: &[Firer]| match firers {
+            [] => Ratio::ZERO,
+            firers => self.fire_points(hex, firers).total,
+        };
+        if self.is_defensive_fire() {
+            of(&guns) + of(&muskets)
+        } else {
+            of(&guns).max(of(&muskets))
+        }
+    }
+
+    /// Why nobody fires at a hex: the reason of whoever comes nearest to doing so (CF-278).
+    fn why_nobody_fires(&self, attack: &FireAttack) -> Refusal {
+        let nearest = self
+            .setup
+            .units_of(self.acting())
+            .flat_map(|unit| self.state.unit(unit).line().iter().map(move |&from| (unit, from)))
+            .filter_map(|(unit, from)| self.hindrance(attack, unit, from))
+            .max_by_key(|&(hindrance, _)| hindrance);
+        nearest.map_or_else(|| self.refuse(Why::MayNotFire, cite::FIRE), |(_, refusal)| refusal)
+    }
+
+    /// What keeps a unit from joining a fire out of a hex, and how near it comes to doing so.
+    fn hindrance(
+        &self,
+        attack: &FireAttack,
+        unit: UnitId,
+        from: Hex,
+    ) -> Option<(Hindrance, Refusal)> {
+        let points = self.fire_points_left(unit, from, attack);
+        let refusal = self.check_fire(attack, Firer { unit, from, points }).err()?;
+        let may_fire = self.check_may_fire(unit, from).is_ok();
+        let bears = self.check_bears(unit, from, attack.target, self.is_defensive_fire());
+        let distance = self.setup.map.grid().distance(from, attack.target);
+        let beyond = distance.saturating_sub(u16::from(self.reach_of_fire(unit)));
+        let by = match bears {
+            Ok(()) if may_fire => Bar::TakesNoPart,
+            Ok(()) if self.setup.arm(unit) != Arm::Cavalry => Bar::MayNotFire,
+            Err(line) if may_fire && line.why == Why::NoLineOfFire => Bar::Line,
+            Err(_) if may_fire && beyond == 0 => Bar::Arc,
+            Err(_) if may_fire => Bar::Range,
+            _ => Bar::NoFirer,
+        };
+        Some((Hindrance { by, beyond: Reverse(beyond), distance: Reverse(distance) }, refusal))
     }
 
     /// Units of the acting camp that may fire in this step, with each hex they may fire from.
@@ -150,7 +218,7 @@ impl Game {
         firers
     }
 
-    pub(super) fn is_battery(&self, unit: UnitId) -> bool {
+    pub(crate) fn is_battery(&self, unit: UnitId) -> bool {
         self.setup.arm(unit) == Arm::Artillery
     }
 

@@ -224,9 +224,15 @@ impl Game {
         let stance = self.check_stance(search.party())?;
         let next = self.check_group_step(search.party(), stance, side)?;
         if !search.leads_to_end(next) {
-            return Err(self.refuse(Why::NoLegalEnd, cite::SQUARE_STACKING));
+            return Err(self.no_legal_end(search.party(), next));
         }
         Ok(next)
+    }
+
+    /// The refusal of a way that leads to no legal end: what bars the end where it comes to first (CF-278).
+    pub(crate) fn no_legal_end(&self, party: &Party<'_>, stance: Stance) -> Refusal {
+        let bars = self.check_end(party, stance).err().map(|refusal| refusal.clause);
+        Refusal::new(Why::NoLegalEnd, bars.unwrap_or_else(|| self.law(cite::MOVEMENT_OWED)))
     }
 
     pub(crate) fn check_stance(&self, party: &Party<'_>) -> Result<Stance, Refusal> {
@@ -259,7 +265,7 @@ impl Game {
         let next = next.ok_or_else(|| self.refuse(Why::NoSuchPiece, cite::HEX_BY_HEX))?;
         self.check_passing_load(next.hex, party.march.units)?;
         if let Some(target) = party.march.charge {
-            self.check_charge_step(party.march, stance.hex, side, next, target)?;
+            self.check_charge_step(party, stance.hex, side, next, target)?;
         }
         Ok(next)
     }
@@ -329,7 +335,7 @@ impl Game {
         }
         let next = self.turned(party.march, mover, stance, facing)?;
         if !search.turn_leads_to_end(next) {
-            return Err(self.refuse(Why::NoLegalEnd, cite::ONE_FACING));
+            return Err(self.no_legal_end(party, next));
         }
         Ok(next.spent - stance.spent)
     }

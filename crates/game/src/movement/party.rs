@@ -20,7 +20,21 @@ pub(crate) struct Party<'a> {
     pub(crate) march: &'a Move,
     pub(crate) movers: Vec<Mover>,
     pub(crate) enemies: Cow<'a, Enemies>,
+    /// What a charge is thought to be free of, to find out what bars it.
+    pub(crate) lifted: Lifted,
     near_start: OnceCell<u16>,
+}
+
+/// Rules of a charge that are lifted.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) enum Lifted {
+    /// None.
+    #[default]
+    Nothing,
+    /// Those on ground.
+    Ground,
+    /// Those on ground and on the straight line at the end.
+    GroundAndLine,
 }
 
 /// One of them.
@@ -60,7 +74,7 @@ impl Game {
             Some(mover) => self.enemies_of(mover.camp),
             None => Cow::Owned(Enemies::default()),
         };
-        Party { march, movers, enemies, near_start: OnceCell::new() }
+        Party { march, movers, enemies, lifted: Lifted::default(), near_start: OnceCell::new() }
     }
 
     /// Hexes from where a move began to the nearest enemy.

@@ -167,7 +167,7 @@ impl Game {
         let refusal = far
             .barred_at_its_end(self, &tireless, hex)
             .or_else(|| far.barred_on_its_way(self, &tireless, hex));
-        Err(refusal.unwrap_or_else(|| self.refuse(Why::NoLegalEnd, cite::SQUARE_STACKING)))
+        Err(refusal.unwrap_or_else(|| self.refuse(Why::NoLegalEnd, cite::MOVEMENT_OWED)))
     }
 
     /// Whether a hex can be entered by these units at all, from any side.
@@ -405,17 +405,9 @@ impl Game {
         if self.check_in_step(Action::Initiative { command, order }).is_ok() {
             return Ok(());
         }
-        let mut refused = Err(self.refuse(Why::NoAttempts, cite::ATTEMPTS));
-        for commander in 0..self.setup.scenario.commanders.len() as u8 {
-            let tried = self.check_in_step(Action::ChangeOrder { commander, command, order });
-            match tried {
-                Ok(()) => return Ok(()),
-                // That a commander is another's, or has no attempts, tells least.
-                Err(other) if matches!(other.why, Why::NoSuchPiece | Why::NoAttempts) => {}
-                Err(_) => refused = tried,
-            }
-        }
-        refused
+        self.check_any_commander(command, |commander| {
+            self.check_in_step(Action::ChangeOrder { commander, command, order })
+        })
     }
 }
 

@@ -57,7 +57,7 @@ fn six_points_of_a_hex_are_divided_among_targets() {
         field.act(shot(&field, eight, "H8", 1));
         field.dice([1]);
         field.act(Action::Resolve);
-        assert_eq!(field.refused(Action::Aim(field.hex("I7"))).why, Why::OutOfRange);
+        assert_eq!(field.refused(Action::Aim(field.hex("I7"))).why, Why::TooManyPoints);
     }
 }
 

@@ -146,7 +146,7 @@ fn clear(edition: EditionId, target: &str, lay: impl Fn(&mut Field)) -> bool {
     offensive(&mut field);
     let aim = Action::Aim(field.hex(target));
     if !field.allows(aim) {
-        assert_eq!(field.refused(aim).why, Why::OutOfRange, "nobody else can reach it either");
+        assert_eq!(field.refused(aim).why, Why::NoLineOfFire);
         return false;
     }
     true

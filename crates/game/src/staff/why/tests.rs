@@ -380,7 +380,7 @@ fn rallies() {
 #[test]
 fn orders_nobody_can_change() {
     for (edition, none, line) in
-        [(EditionId::Volume2, "VOL2-3-e", "VOL2-3-k"), (EditionId::Revised, "VOL2-3-e", "VOL2-3-k")]
+        [(EditionId::Volume2, "VOL2-3-j", "VOL2-3-k"), (EditionId::Revised, "VOL2-3-j", "VOL2-3-k")]
     {
         let mut field = field(edition);
         field.leader("f-chief", "A1");
