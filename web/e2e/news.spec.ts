@@ -34,3 +34,20 @@ test('a refusal is a line with its rule, and the rule can be read', async ({ pag
   await scene.click('M20');
   await expect(scene.prompt).toContainText('Choose who attacks M20.');
 });
+
+test('a click counts although the answer to the last one is still on its way', async ({ page }) => {
+  const scene = await Scene.open(page, 'assault', 1);
+  let held = true;
+  await page.route('**/actions?*', async (route) => {
+    const answer = await route.fetch();
+    // The socket tells it meanwhile.
+    if (held) await new Promise((resolve) => setTimeout(resolve, 2_000));
+    held = false;
+    await route.fulfill({ response: answer });
+  });
+  await scene.click('M20');
+  await expect(scene.prompt).toContainText('Choose who attacks M20.');
+  expect(held).toBe(true);
+  await scene.click('M21');
+  await expect(page.locator('.join li.on')).toHaveCount(1);
+});

@@ -29,6 +29,9 @@ test('a charge is met by a countercharge, named, ridden and turned on the map', 
   await scene.click('L23');
   await expect(page.locator('.grip')).toHaveCount(2);
   await scene.face('e');
+  await expect(scene.prompt).toContainText('Retreat Santiago.');
+  await expect(scene.hex('L22')).toContainText('chosen');
+  await scene.face('se');
   await scene.asked('Advance into L23?');
   expect(await scene.reported()).toContain('Santiago countercharges towards M23.');
   await scene.click('M23');
@@ -43,6 +46,8 @@ test('light horse evades an attack, by a button beside it, and looks where it is
   await expect(scene.answers).toHaveText(['Yes', 'No']);
   await scene.answer('Yes');
   await expect(scene.prompt).toContainText('Retreat CzOliv.');
+  for (const hex of ['L20', 'M19', 'N20']) await expect(scene.hex(hex)).toContainText('may be chosen');
+  await scene.click('N20');
   await expect(scene.hex('N20')).toContainText('chosen');
   await expect(page.locator('.grip')).toHaveCount(6);
   await scene.face('sw');
@@ -55,8 +60,8 @@ test('a beaten battalion retreats to the hex that is clicked', async ({ page }) 
   const scene = await Scene.open(page, 'assault', 1);
   await scene.attack('M21', 'M20', 2);
   await scene.asked(/Retreat (Amer2|Val1)\./);
-  for (const hex of ['N20', 'N21']) await expect(scene.hex(hex)).toContainText('may be chosen');
-  await expect(scene.hex('M19')).toHaveCount(0);
+  for (const hex of ['L20', 'L21', 'M19', 'N20', 'N21']) await expect(scene.hex(hex)).toContainText('may be chosen');
+  await expect(scene.hex('M21')).not.toContainText('may be chosen');
   await scene.click('N21');
   await expect.poll(async () => (await scene.reported()).join(' ')).toMatch(/(Amer2|Val1) falls back to N21\./);
 });
@@ -81,7 +86,11 @@ test('a loss is taken by the battalion picked out of the stack', async ({ page }
 test('the victor advances into the hex left, and turns there', async ({ page }) => {
   const scene = await Scene.open(page, 'assault', 2);
   await scene.attack('M21', 'M20', 2);
-  await scene.asked(/Retreat/);
+  await scene.asked('Retreat Amer2.');
+  await scene.click('N20');
+  await scene.face('sw');
+  await scene.asked('Retreat Val1.');
+  await scene.click('M19');
   await scene.face('sw');
   await scene.asked('Advance into M20?');
   await expect(scene.hex('M21')).toContainText('may act');

@@ -186,7 +186,7 @@ export class Scene {
 
   /** The mouse rests over a hex. */
   async point(label: string): Promise<void> {
-    const at = await this.place(label);
+    const at = await this.still(label);
     await this.page.mouse.move(at.x, at.y, { steps: 3 });
   }
 

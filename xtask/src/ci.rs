@@ -62,7 +62,7 @@ const STEPS: &[Step] = &[
         cargo("doc --locked --workspace --no-deps").with("RUSTDOCFLAGS", "-D warnings").run()
     }),
     step("data", "the program finds its data sound", &[], || aguila("check").run()),
-    step("schema", "the JSON Schemas in docs/schema are current", &[], || {
+    step("schema", "the JSON Schemas and the protocol reference in docs are current", &[], || {
         aguila("schema --check").run()
     }),
     step("maps", "every map can be drawn in every format", &[], maps::draw_all),

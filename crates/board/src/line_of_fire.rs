@@ -28,6 +28,17 @@ pub fn barrier(map: &Map, from: Hex, to: Hex, obstacle: impl Fn(Hex) -> bool) ->
     view.barrier(|[_, right]| right, &obstacle).and(Some(left))
 }
 
+/// What bars a line on its left and on its right; it is clear if nothing bars one of them.
+pub fn barriers(
+    map: &Map,
+    from: Hex,
+    to: Hex,
+    obstacle: impl Fn(Hex) -> bool,
+) -> [Option<Barrier>; 2] {
+    let view = View::between(map, from, to);
+    [view.barrier(|[left, _]| left, &obstacle), view.barrier(|[_, right]| right, &obstacle)]
+}
+
 /// The ends of a line, and how high they stand.
 struct View<'a> {
     map: &'a Map,

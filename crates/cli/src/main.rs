@@ -74,7 +74,7 @@ fn main() -> ExitCode {
         Command::Gallery(args) => gallery::run(args, data),
         Command::Openings(args) => openings::run(args, data),
         Command::Position(args) => position::run(args, data),
-        Command::Schema(args) => schema::run(args),
+        Command::Schema(args) => schema::run(args, data),
         Command::Serve(args) => serve::run(args, data),
         Command::Verify(args) => verify::run(args, data),
         Command::Replay(args) => replay::run(args, data),

@@ -1,14 +1,15 @@
-//! `aguila schema`: the JSON Schema of every data format, for editors and other programs.
+//! `aguila schema`: the JSON Schema of every data format, for editors and other programs, and the reference of the protocol.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
+use game::library::Library;
 use schemars::{Schema, schema_for};
 
-use crate::picture;
+use crate::{data, picture};
 
-/// Write the JSON Schemas of the data formats, or check that those written are current.
+/// Write the JSON Schemas of the data formats and the reference of the protocol, or check that those written are current.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// Only compare: fail, naming the files, if any is not current.
@@ -17,13 +18,14 @@ pub(crate) struct Args {
     /// The folder of the schemas.
     #[arg(long, value_name = "DIR", default_value = "docs/schema")]
     out: PathBuf,
+    /// The file of the reference.
+    #[arg(long, value_name = "FILE", default_value = "docs/protocol-reference.md")]
+    reference: PathBuf,
 }
 
-pub(crate) fn run(args: &Args) -> Result<()> {
+pub(crate) fn run(args: &Args, folder: Option<&Path>) -> Result<()> {
     let mut stale = Vec::new();
-    for (name, schema) in schemas() {
-        let path = args.out.join(format!("{name}.json"));
-        let text = serde_json::to_string_pretty(&schema)? + "\n";
+    for (path, text) in files(args, &data::library(folder)?)? {
         if !args.check {
             picture::save(&path, text.as_bytes())?;
             println!("{}", path.display());
@@ -35,6 +37,16 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         bail!("{} not current; run `aguila schema`", stale.join(", "));
     }
     Ok(())
+}
+
+/// Every file and what it shall hold.
+fn files(args: &Args, library: &Library) -> Result<Vec<(PathBuf, String)>> {
+    let mut files = vec![(args.reference.clone(), protocol::reference(library))];
+    for (name, schema) in schemas() {
+        let text = serde_json::to_string_pretty(&schema)? + "\n";
+        files.push((args.out.join(format!("{name}.json")), text));
+    }
+    Ok(files)
 }
 
 /// Each format by the folder its files stand in.

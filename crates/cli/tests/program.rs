@@ -154,18 +154,24 @@ fn what_is_not_understood_ends_with_two() {
 
 #[test]
 fn committed_schemas_are_current_and_a_stale_one_is_named() {
-    let committed = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/schema");
-    let output = aguila(&["schema", "--check", "--out", committed.to_str().unwrap()]);
+    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");
+    let schema = |folder: &Path, more: &[&str]| {
+        let (out, reference) = (folder.join("schema"), folder.join("protocol-reference.md"));
+        let args = ["schema", "--out", out.to_str().unwrap()];
+        aguila(&[&args, more, &["--reference", reference.to_str().unwrap()]].concat())
+    };
+    let output = schema(&docs, &["--check"]);
     assert!(output.status.success(), "{}", said(&output));
 
     let folder = folder("schema");
-    let out = folder.to_str().unwrap();
-    assert!(aguila(&["schema", "--out", out]).status.success());
-    fs::write(folder.join("scenarios.json"), "{}").unwrap();
-    let output = aguila(&["schema", "--check", "--out", out]);
+    assert!(schema(&folder, &[]).status.success());
+    fs::write(folder.join("schema/scenarios.json"), "{}").unwrap();
+    fs::write(folder.join("protocol-reference.md"), "").unwrap();
+    let output = schema(&folder, &["--check"]);
     assert_eq!(output.status.code(), Some(1));
     let said = said(&output);
-    assert!(said.contains("scenarios.json") && !said.contains("maps.json"), "{said}");
+    assert!(said.contains("scenarios.json") && said.contains("protocol-reference.md"), "{said}");
+    assert!(!said.contains("maps.json"), "{said}");
 }
 
 #[test]

@@ -112,7 +112,8 @@ impl Task {
             Task::Checks(_) | Task::Volleys(_) | Task::Withdrawal(_) | Task::Uncontrolled(_) => {
                 None
             }
-            Task::Ending(_) | Task::Division(_) => None,
+            Task::Ending(_) => None,
+            Task::Division(_) => game.division_decision(),
             Task::Offer(task) => game.offer_decision(task),
             Task::Attack(task) => Some(game.attack_decision(task)),
             Task::Engagement(task) => game.engagement_decision(task),
@@ -141,7 +142,8 @@ impl Task {
             Task::Axis(_) => game.axis_candidates(actions),
             Task::FireAttack(task) => game.fire_attack_candidates(task, actions),
             Task::Checks(_) | Task::Volleys(_) | Task::Withdrawal(_) | Task::Uncontrolled(_) => {}
-            Task::Ending(_) | Task::Division(_) => {}
+            Task::Ending(_) => {}
+            Task::Division(_) => actions.push(Action::Resolve),
             Task::Offer(task) => game.offer_candidates(task, actions),
             Task::Attack(task) => game.attack_candidates(task, actions),
             Task::Engagement(task) => game.engagement_candidates(task, actions),
@@ -185,9 +187,8 @@ impl Task {
             Task::Checks(_) | Task::Volleys(_) | Task::Withdrawal(_) | Task::Uncontrolled(_) => {
                 Err(Refusal::new(Why::NotAsked, Clause::NONE))
             }
-            Task::Ending(_) | Task::Division(_) => {
-                Err(game.refuse(Why::NotAsked, cite::TURN_ORDER))
-            }
+            Task::Ending(_) => Err(game.refuse(Why::NotAsked, cite::TURN_ORDER)),
+            Task::Division(_) => game.check_division(action),
             Task::Offer(task) => game.check_offer(task, action),
             Task::Attack(task) => game.check_attack_task(task, action),
             Task::Engagement(task) => game.check_engagement(task, action),

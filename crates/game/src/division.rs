@@ -4,8 +4,10 @@ use board::Hex;
 use num_rational::Ratio;
 use serde::{Deserialize, Serialize};
 
+use crate::action::Action;
 use crate::agenda::Task;
 use crate::cite;
+use crate::decision::{Ask, Decision};
 use crate::dice::Purpose;
 use crate::edition::division::{Division, DivisionResult};
 use crate::edition::morale::Cohesion;
@@ -14,6 +16,8 @@ use crate::game::{Flow, Game, Play};
 use crate::kinds::{Camp, Grade};
 use crate::order_of_battle::{CommandId, LeaderId, UnitId};
 use crate::orders::Order;
+use crate::refusal::{Refusal, Why};
+use crate::sequence::Step;
 
 /// Divisions about to test, the first last.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -34,9 +38,33 @@ impl DivisionTests {
         due.reverse();
         DivisionTests(due)
     }
+
+    /// Whether any division is about to test.
+    pub(crate) fn are_due(&self) -> bool {
+        !self.0.is_empty()
+    }
 }
 
 impl Game {
+    /// Whether divisions test in this step: when the French reorganize, before everybody, where the edition has them test
+    /// (REV-DIV-f).
+    pub(crate) fn divisions_test_now(&self) -> bool {
+        self.setup.edition.division.is_some()
+            && self.state.step == Step::Reorganization(Camp::French)
+    }
+
+    /// A position that begins with the tests waits for its player to let the dice fall.
+    pub(crate) fn division_decision(&self) -> Option<Decision> {
+        Some(Decision { camp: self.acting(), ask: Ask::Reorganization })
+    }
+
+    pub(crate) fn check_division(&self, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Resolve => Ok(()),
+            _ => Err(self.refuse(Why::NotAsked, cite::DIVISION_MORALE)),
+        }
+    }
+
     /// Combat units of a command on the map.
     pub(crate) fn combat_units(&self, command: CommandId) -> impl Iterator<Item = UnitId> + '_ {
         let camp = self.setup.command_named(command).camp;

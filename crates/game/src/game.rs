@@ -284,6 +284,28 @@ impl Play<'_> {
         Ok(())
     }
 
+    /// Works through the agenda until somebody must choose and no further: a step with nothing to choose waits for its end, and
+    /// no die is thrown. A position stands so (see [`crate::position`]).
+    pub(crate) fn stand(&mut self) -> Flow {
+        if self.state.outcome.is_some() {
+            return self.run();
+        }
+        loop {
+            self.take_stock();
+            match self.state.agenda.pop() {
+                Some(Task::Division(tests)) if tests.are_due() => {
+                    self.push(Task::Division(tests));
+                    break;
+                }
+                Some(task) if self.work(task.clone())? => break,
+                Some(_) => {}
+                None => break,
+            }
+        }
+        self.look_out();
+        Ok(())
+    }
+
     /// Works on the task on top of the agenda, or goes on with the sequence of play; says whether somebody must choose.
     pub(crate) fn run_once(&mut self) -> Flow<bool> {
         self.take_stock();

@@ -45,7 +45,7 @@ pub mod scenario;
 pub mod sequence;
 pub mod set_up;
 pub mod setup;
-mod share;
+pub mod share;
 pub mod shock;
 pub mod shortening;
 pub mod special;

@@ -103,6 +103,9 @@ pub struct Position {
     /// Columns that come on in this movement step.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub columns: Vec<ColumnEntry>,
+    /// The divisions have tested in this Reorganization phase; where it is left out, they test before anything else.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub divisions_tested: bool,
     /// Unknown-factor markers on the map, in the order in which they were laid.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub markers: Vec<MarkerEntry>,

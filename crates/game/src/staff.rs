@@ -4,7 +4,9 @@
 //! a player that peeks does not compile.
 
 mod ahead;
+pub mod counts;
 mod imagine;
+pub mod line;
 pub mod question;
 mod why;
 

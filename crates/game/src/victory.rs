@@ -9,6 +9,7 @@ use crate::edition::policies::VictoryCount;
 use crate::event::{Clause, What};
 use crate::game::{Game, Play};
 use crate::kinds::{Arm, Camp};
+use crate::order_of_battle::UnitId;
 use crate::scenario::SpecialRule;
 
 /// How a game ended.
@@ -73,18 +74,20 @@ impl Game {
 
     /// Points a camp has lost for good, cavalry double (BAS-12-a).
     fn points_lost(&self, camp: Camp) -> u16 {
-        let lost = self.setup.units_of(camp).map(|unit| {
-            let state = self.state.unit(unit);
-            let points = if state.fate == crate::state::Fate::Eliminated {
-                self.setup.scenario.strength[unit.index()]
-            } else {
-                state.lost
-            };
-            let horse = self.setup.edition.basic.as_ref().map_or(1, |basic| basic.cavalry_loss);
-            let weight = if self.setup.unit(unit).arm() == Arm::Cavalry { horse } else { 1 };
-            u16::from(points) * weight
-        });
-        lost.sum()
+        self.setup.units_of(camp).map(|unit| self.loss_counted(unit)).sum()
+    }
+
+    /// What the losses of a unit count for.
+    pub(crate) fn loss_counted(&self, unit: UnitId) -> u16 {
+        let state = self.state.unit(unit);
+        let points = if state.fate == crate::state::Fate::Eliminated {
+            self.setup.scenario.strength[unit.index()]
+        } else {
+            state.lost
+        };
+        let horse = self.setup.edition.basic.as_ref().map_or(1, |basic| basic.cavalry_loss);
+        let weight = if self.setup.unit(unit).arm() == Arm::Cavalry { horse } else { 1 };
+        u16::from(points) * weight
     }
 
     /// How the game would end now because a side has 3 demoralized commands: at once, and at least marginally; where both

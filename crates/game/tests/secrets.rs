@@ -16,14 +16,18 @@
 use std::env;
 use std::fmt::Debug;
 
+use board::Hex;
 use game::action::Action;
 use game::dice::SeededDice;
 use game::event::Event;
+use game::formation::Formation;
 use game::game::Game;
 use game::kinds::Camp;
 use game::order_of_battle::UnitId;
+use game::orders::Order;
 use game::sequence::Step;
 use game::staff::Staff;
+use game::staff::question::{Deed, Question};
 use game::testkit::random::{Chance, any_battle, played};
 use game::testkit::secrets::otherwise;
 use game::view::Viewer;
@@ -96,6 +100,8 @@ impl Pair<'_> {
         self.ask("owing", |staff| staff.owing());
         self.ask("order_prices", |staff| staff.order_prices());
         self.ask("is_chief", |staff| staff.is_chief());
+        self.ask("score", |staff| staff.score());
+        self.ask("order_shares", |staff| staff.order_shares());
         for camp in Camp::ALL {
             self.ask("zones", |staff| staff.zones(camp));
         }
@@ -106,13 +112,48 @@ impl Pair<'_> {
         for unit in army.unit_ids() {
             self.ask("field_of_fire", |staff| staff.field_of_fire(unit));
             self.ask("commands", |staff| staff.commands(unit));
+            self.ask("allowance", |staff| staff.allowance(unit));
+            self.ask("points", |staff| staff.points(unit));
         }
         let units: Vec<UnitId> = army.unit_ids().collect();
         for unit in (0..4).filter_map(|_| chance.of(&units)) {
             self.ask("reach", |staff| format!("{:?}", staff.reach(&[unit])));
         }
+        self.draws_lines_alike(chance);
+        self.gives_reasons_alike(&units, chance);
         self.refuses_alike(chosen, chance);
         self.forecasts_alike(chance);
+    }
+
+    fn draws_lines_alike(&self, chance: &mut Chance) {
+        let hexes = self.games[0].setup.map.grid().len();
+        for camp in Camp::ALL {
+            for _ in 0..20 {
+                let [from, to] = [(); 2].map(|()| Hex(chance.below(hexes) as u16));
+                self.ask("line", |staff| staff.line(camp, from, to));
+            }
+        }
+    }
+
+    fn gives_reasons_alike(&self, units: &[UnitId], chance: &mut Chance) {
+        let setup = &self.games[0].setup;
+        for _ in 0..8 {
+            let Some(unit) = chance.of(units) else { continue };
+            let hex = Hex(chance.below(setup.map.grid().len()) as u16);
+            for deed in [
+                Deed::Move,
+                Deed::MoveTo(hex),
+                Deed::Fire(hex),
+                Deed::Attack(hex),
+                Deed::Charge(hex),
+                Deed::Join,
+                Deed::Rally,
+                Deed::Form(Formation::Square),
+                Deed::Order(Order::Attack),
+            ] {
+                self.ask("why_not", |staff| staff.why_not(Question { unit, deed }));
+            }
+        }
     }
 
     /// Actions that were legal a while ago, and nonsense.

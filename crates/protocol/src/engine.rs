@@ -1,7 +1,6 @@
 //! The engine: one game at a time, and the methods that ask and change it.
 
 use ai::{Player, Random, Recruit};
-use game::decision::Decision;
 use game::kinds::Camp;
 use game::library::Library;
 use game::perft::{Branching, perft};
@@ -9,10 +8,13 @@ use game::position::Position;
 use game::view::Viewer;
 use render::map::Names;
 use render::scene;
-use serde_json::{Value, json};
+use serde_json::Value;
 use text::{Language, Texts};
 
 use crate::PROTOCOL;
+use crate::answers::{
+    Advice, Applied, Asked, Count, Greeting, LegalActions, Picture, Positioned, Recorded, Whole,
+};
 use crate::error::Error;
 use crate::params::{self, Choice, Named, Nothing, read};
 use crate::questions;
@@ -23,7 +25,7 @@ use crate::setting::{Setting, scenarios};
 use crate::told::told;
 
 /// Every method there is.
-pub const METHODS: [&str; 21] = [
+pub const METHODS: [&str; 27] = [
     "hello",
     "scenarios",
     "new",
@@ -35,8 +37,14 @@ pub const METHODS: [&str; 21] = [
     "legal",
     "plan",
     "preview",
+    "why",
+    "line",
+    "allowance",
+    "points",
     "zones",
     "prices",
+    "shares",
+    "score",
     "apply",
     "undo",
     "record",
@@ -61,11 +69,12 @@ pub struct Engine<'a> {
     texts: Texts,
     session: Option<Session>,
     /// Computer players remember what they are about, so they stay from one question to the next.
-    players: [Option<Asked>; 2],
+    players: [Option<Adviser>; 2],
     quit: bool,
 }
 
-struct Asked {
+/// A computer player that was asked for its choice.
+struct Adviser {
     name: String,
     seed: u64,
     player: Box<dyn Player>,
@@ -161,15 +170,15 @@ impl<'a> Engine<'a> {
         if let Some(tag) = asked.lang {
             self.texts = Texts::new(Language::from_tag(&tag));
         }
-        Ok(json!({
-            "name": "aguila",
-            "version": env!("CARGO_PKG_VERSION"),
-            "protocol": PROTOCOL,
-            "lang": self.texts.language().tag(),
-            "methods": METHODS,
-            "players": PLAYERS,
-            "limit": LINE_LIMIT,
-        }))
+        to_json(&Greeting {
+            name: "aguila",
+            version: env!("CARGO_PKG_VERSION"),
+            protocol: PROTOCOL,
+            lang: self.texts.language().tag(),
+            methods: METHODS.to_vec(),
+            players: PLAYERS.to_vec(),
+            limit: LINE_LIMIT,
+        })
     }
 
     fn scenarios(&self, Nothing {}: Nothing) -> Answer {
@@ -177,10 +186,10 @@ impl<'a> Engine<'a> {
     }
 
     fn open(&mut self, session: Session) -> Answer {
-        let status = session.status(&self.texts);
+        let status = to_json(&session.status(&self.texts));
         self.session = Some(session);
         self.players = [None, None];
-        Ok(status)
+        status
     }
 
     fn setting(&self, asked: Named) -> Answer {
@@ -192,10 +201,12 @@ impl<'a> Engine<'a> {
     fn state(&self, asked: Named) -> Answer {
         let session = self.session()?;
         let game = session.table.game();
-        let mut status = session.status(&self.texts);
-        status["digest"] = to_json(&game.state.digest())?;
-        status["view"] = questions::told(&game.view(Viewer::Both), &game.setup, asked.names)?;
-        Ok(status)
+        let whole = Whole {
+            status: session.status(&self.texts),
+            digest: game.state.digest(),
+            view: game.view(Viewer::Both),
+        };
+        questions::told(&whole, &game.setup, asked.names)
     }
 
     fn view(&self, asked: params::Eyes) -> Answer {
@@ -206,27 +217,19 @@ impl<'a> Engine<'a> {
     fn decision(&self, asked: Named) -> Answer {
         let game = self.session()?.table.game();
         let Some(decision) = game.decision() else { return Ok(Value::Null) };
-        let mut value = questions::told::<Decision>(&decision, &game.setup, asked.names)?;
-        value["prompt"] = self.texts.prompt(&game.setup, &decision).into();
-        let way = game.suggested_way();
-        if !way.is_empty() {
-            value["suggested"] =
-                way.iter().map(|action| action.written(&game.setup)).collect::<Vec<_>>().into();
-            value["suggested_actions"] = to_json(&way)?;
-        }
-        Ok(value)
+        let prompt = self.texts.prompt(&game.setup, &decision);
+        let suggested = game.suggested_way();
+        let asking = Asked { camp: decision.camp, ask: decision.ask, prompt, suggested };
+        questions::told(&asking, &game.setup, asked.names)
     }
 
     fn legal(&self, asked: params::Legal) -> Answer {
         let game = self.session()?.table.game();
-        let legal = game.legal();
+        let actions = game.legal();
+        let written = (asked.written || asked.names)
+            .then(|| actions.iter().map(|action| action.written(&game.setup)).collect());
         let camp = game.decision().map(|decision| decision.camp);
-        let mut value = json!({ "camp": camp, "actions": legal });
-        if asked.written || asked.names {
-            let written: Vec<String> = legal.iter().map(|act| act.written(&game.setup)).collect();
-            value["written"] = json!(written);
-        }
-        Ok(value)
+        to_json(&LegalActions { camp, actions, written })
     }
 
     fn apply(&mut self, asked: params::Apply) -> Answer {
@@ -242,11 +245,12 @@ impl<'a> Engine<'a> {
         session.apply(&actions, asked.camp, asked.dice.as_deref(), texts)?;
         let entries = session.table.log().get(before..).unwrap_or_default();
         let events = entries.iter().flat_map(|entry| &entry.events);
-        let dice: Vec<u8> = entries.iter().flat_map(|entry| &entry.dice).copied().collect();
-        let mut status = session.status(texts);
-        status["events"] = told(&setup, texts, events, asked.names).into();
-        status["dice"] = json!(dice);
-        Ok(status)
+        let applied = Applied {
+            status: session.status(texts),
+            events: told(&setup, texts, events),
+            dice: entries.iter().flat_map(|entry| &entry.dice).copied().collect(),
+        };
+        questions::told(&applied, &setup, asked.names)
     }
 
     fn undo(&mut self, asked: params::Undo) -> Answer {
@@ -254,23 +258,23 @@ impl<'a> Engine<'a> {
         let session = session.as_mut().ok_or(Error::NO_GAME)?;
         session.undo(asked.plies, texts)?;
         self.players = [None, None];
-        Ok(session.status(texts))
+        to_json(&session.status(texts))
     }
 
     fn record(&self, asked: params::WriteDown) -> Answer {
-        Ok(json!({ "record": self.session()?.record(asked.sealed, &self.texts) }))
+        to_json(&Recorded { record: self.session()?.record(asked.sealed, &self.texts) })
     }
 
     fn position(&self, Nothing {}: Nothing) -> Answer {
         let game = self.session()?.table.game();
         let position = Position::of(game).map_err(|_| Error::UNFINISHED)?;
-        Ok(json!({ "toml": position.to_toml(), "position": position }))
+        to_json(&Positioned { toml: position.to_toml(), position })
     }
 
     fn render(&self, asked: params::Render) -> Answer {
         let game = self.session()?.table.game();
         let view = game.view(asked.seat.into());
-        Ok(json!({ "svg": scene::draw(&game.setup, &view, Names::English) }))
+        to_json(&Picture { svg: scene::draw(&game.setup, &view, Names::English) })
     }
 
     fn perft(&self, asked: params::Perft) -> Answer {
@@ -279,7 +283,7 @@ impl<'a> Engine<'a> {
             return Err(Error::from(Error::TOO_DEEP).with("limit", deepest));
         }
         let dice = if asked.dice { Branching::EveryFace } else { Branching::Stream(asked.seed) };
-        Ok(json!({ "ways": perft(self.session()?.table.game(), asked.depth, dice) }))
+        to_json(&Count { ways: perft(self.session()?.table.game(), asked.depth, dice) })
     }
 
     fn bot(&mut self, asked: params::Bot) -> Answer {
@@ -288,19 +292,16 @@ impl<'a> Engine<'a> {
         let camp = session.camp()?;
         let [french, spanish] = players;
         let slot = if camp == Camp::French { french } else { spanish };
-        let stays = |known: &Asked| known.name == asked.player && known.seed == asked.seed;
+        let stays = |known: &Adviser| known.name == asked.player && known.seed == asked.seed;
         if !slot.as_ref().is_some_and(stays) {
             let player = player(&asked.player, asked.seed).ok_or(Error::NO_PLAYER)?;
-            *slot = Some(Asked { name: asked.player, seed: asked.seed, player });
+            *slot = Some(Adviser { name: asked.player, seed: asked.seed, player });
         }
         let game = session.table.game();
         let staff = game.staff(Viewer::Camp(camp));
-        let action = slot.as_mut().map(|asked| asked.player.choose(staff));
-        Ok(json!({
-            "camp": camp,
-            "action": action,
-            "written": action.map(|action| action.written(&game.setup)),
-        }))
+        let adviser = slot.as_mut().ok_or(Error::NO_PLAYER)?;
+        let action = adviser.player.choose(staff);
+        to_json(&Advice { camp, action, written: action.written(&game.setup) })
     }
 
     fn leave(&mut self, Nothing {}: Nothing) -> Answer {

@@ -6,11 +6,13 @@
 //! Architecture invariant: a line that cannot be understood or carried out is answered with an error and changes nothing. No
 //! line, however long or strange, makes the engine fall.
 
+mod answers;
 mod engine;
 mod error;
 mod names;
 mod params;
 mod questions;
+mod reference;
 mod request;
 pub mod seat;
 mod serve;
@@ -19,6 +21,7 @@ pub mod setting;
 mod told;
 
 pub use engine::{Engine, METHODS};
+pub use reference::reference;
 pub use serve::{LINE_LIMIT, serve};
 pub use setting::{Setting, scenarios};
 

@@ -1,11 +1,13 @@
 //! What requests ask for.
 
+use board::Hex;
 use game::action::Action;
 use game::edition::EditionId;
 use game::kinds::Camp;
 use game::record::Seed;
 use game::scenario::VariantId;
 use game::setup::Setup;
+use game::staff::question::Question;
 use game::view::Viewer;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -128,13 +130,18 @@ pub(crate) struct Render {
     pub(crate) seat: Seat,
 }
 
+/// Whose eyes look at the game.
 #[derive(Clone, Copy, Default, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Seat {
+    /// The French, and what they may know.
     French,
+    /// The Spanish and their allies.
     Spanish,
+    /// Both sides at once: everything.
     #[default]
     Both,
+    /// A spectator.
     Neither,
 }
 
@@ -180,6 +187,74 @@ pub(crate) struct Zones {
     pub(crate) names: bool,
 }
 
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Why {
+    /// A unit and something it might do, as it is written: `"f-line-8 move K8"`.
+    pub(crate) question: Asked,
+}
+
+/// A question as JSON or as it is written.
+#[derive(Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub(crate) enum Asked {
+    Written(String),
+    Question(Question),
+}
+
+impl Asked {
+    pub(crate) fn question(&self, setup: &Setup) -> Result<Question, Error> {
+        match self {
+            Asked::Question(question) => Ok(*question),
+            Asked::Written(text) => Question::read(text, setup)
+                .ok_or_else(|| Error::params(format!("`{}` is no question here", short(text)))),
+        }
+    }
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Line {
+    /// Where the guns stand.
+    pub(crate) from: Place,
+    /// What they fire at.
+    pub(crate) to: Place,
+    /// Whose guns, since troops do not fire through their own; those of the side that asks if nobody is named.
+    pub(crate) camp: Option<Camp>,
+    /// Names beside numbers.
+    #[serde(default)]
+    pub(crate) names: bool,
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct OfUnit {
+    /// The unit.
+    pub(crate) unit: Piece,
+    /// Names beside numbers.
+    #[serde(default)]
+    pub(crate) names: bool,
+}
+
+/// A hex by its number or as it is printed, `"K8"`.
+#[derive(Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub(crate) enum Place {
+    Number(u16),
+    Label(String),
+}
+
+impl Place {
+    pub(crate) fn hex(&self, setup: &Setup) -> Result<Hex, Error> {
+        let grid = setup.map.grid();
+        let hex = match self {
+            Place::Number(number) => Some(Hex(*number)).filter(|&hex| grid.contains(hex)),
+            Place::Label(label) => grid.find(label),
+        };
+        hex.ok_or_else(|| Error::params("there is no such hex"))
+    }
+}
+
 /// A unit by its number or its id in the data files.
 #[derive(Deserialize, JsonSchema)]
 #[serde(untagged)]
@@ -219,6 +294,7 @@ pub(crate) struct Apply {
 /// An action as JSON or as it is written, `"step ne"`.
 #[derive(Deserialize, JsonSchema)]
 #[serde(untagged)]
+#[schemars(rename = "WrittenOrAction")]
 pub(crate) enum Choice {
     Written(String),
     Action(Action),

@@ -7,6 +7,7 @@ use game::movement::plan::{Goal, Leg, Risk};
 use game::order_of_battle::UnitId;
 use game::setup::Setup;
 use game::staff::{Preview, Staff, Zones};
+use game::view::Viewer;
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
@@ -17,7 +18,8 @@ use crate::names;
 use crate::params::{self, Choice, Piece, read};
 
 /// The questions a program at a seat may ask, besides `setting`.
-pub(crate) const QUESTIONS: [&str; 4] = ["plan", "preview", "zones", "prices"];
+pub(crate) const QUESTIONS: [&str; 10] =
+    ["plan", "preview", "why", "line", "allowance", "points", "zones", "prices", "shares", "score"];
 
 /// Where units can get to.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -67,8 +69,14 @@ pub(crate) fn ask(
     match method {
         "plan" => Some(read(params).and_then(|asked| plan(staff, asked))),
         "preview" => Some(read(params).and_then(|asked| preview(staff, texts, asked))),
+        "why" => Some(read(params).and_then(|asked| why(staff, texts, asked))),
+        "line" => Some(read(params).and_then(|asked| line(staff, asked))),
+        "allowance" => Some(read(params).and_then(|asked| allowance(staff, asked))),
+        "points" => Some(read(params).and_then(|asked| points(staff, asked))),
         "zones" => Some(read(params).and_then(|asked| zones(staff, asked))),
         "prices" => Some(read(params).and_then(|asked| prices(staff, asked))),
+        "shares" => Some(read(params).and_then(|asked| shares(staff, asked))),
+        "score" => Some(read(params).and_then(|asked| score(staff, asked))),
         _ => None,
     }
 }
@@ -87,6 +95,64 @@ fn preview(staff: Staff<'_>, texts: &Texts, asked: params::Preview) -> Result<Va
         .preview_after(&actions)
         .map_err(|(at, failure)| Error::failed(failure, texts).with("index", at))?;
     told(&preview, staff.setup(), asked.names)
+}
+
+/// Why a unit may not do something, or that it may.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(crate) struct Verdict {
+    /// Whether it may.
+    may: bool,
+    /// A stable name of the reason it may not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    code: Option<game::refusal::Why>,
+    /// The clause of the rules that forbids it, if one does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    clause: Option<&'static str>,
+    /// The reason as a sentence.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    text: Option<String>,
+}
+
+fn why(staff: Staff<'_>, texts: &Texts, asked: params::Why) -> Result<Value, Error> {
+    let refusal = staff.why_not(asked.question.question(staff.setup())?);
+    let verdict = Verdict {
+        may: refusal.is_none(),
+        code: refusal.map(|refusal| refusal.why),
+        clause: refusal.map(|refusal| refusal.clause.0).filter(|clause| !clause.is_empty()),
+        text: refusal.map(|refusal| texts.refusal(refusal)),
+    };
+    told(&verdict, staff.setup(), false)
+}
+
+fn line(staff: Staff<'_>, asked: params::Line) -> Result<Value, Error> {
+    let setup = staff.setup();
+    let own = match staff.viewer() {
+        Viewer::Camp(camp) => Some(camp),
+        Viewer::Both | Viewer::Neither => None,
+    };
+    let camp = asked.camp.or(own).ok_or_else(|| Error::params("name the `camp` that fires"))?;
+    let line = staff.line(camp, asked.from.hex(setup)?, asked.to.hex(setup)?);
+    told(&line, setup, asked.names)
+}
+
+fn allowance(staff: Staff<'_>, asked: params::OfUnit) -> Result<Value, Error> {
+    told(&staff.allowance(known(&staff, &asked)?), staff.setup(), asked.names)
+}
+
+fn points(staff: Staff<'_>, asked: params::OfUnit) -> Result<Value, Error> {
+    told(&staff.points(known(&staff, &asked)?), staff.setup(), asked.names)
+}
+
+fn shares(staff: Staff<'_>, asked: params::Named) -> Result<Value, Error> {
+    told(&staff.order_shares(), staff.setup(), asked.names)
+}
+
+fn score(staff: Staff<'_>, asked: params::Named) -> Result<Value, Error> {
+    told(&staff.score(), staff.setup(), asked.names)
+}
+
+fn known(staff: &Staff<'_>, asked: &params::OfUnit) -> Result<UnitId, Error> {
+    unit(staff.setup(), &asked.unit).ok_or_else(|| Error::params("there is no such unit"))
 }
 
 fn zones(staff: Staff<'_>, asked: params::Zones) -> Result<Value, Error> {

@@ -7,10 +7,12 @@ use game::setup::Setup;
 use game::staff::Staff;
 use game::take_back::Table;
 use game::view::Viewer;
+use serde::Serialize;
 use serde_json::{Value, json};
 use text::Texts;
 
 use crate::PROTOCOL;
+use crate::answers::{MatchBegin, MatchChoose, MatchEnd, MatchHello};
 use crate::error::Error;
 use crate::params::{Choice, Named, read};
 use crate::questions;
@@ -20,14 +22,14 @@ use crate::told::told;
 
 /// The greeting.
 pub fn hello() -> Value {
-    json!({ "name": "aguila", "protocol": PROTOCOL })
+    value(&MatchHello { name: "aguila", protocol: PROTOCOL })
 }
 
 /// The beginning of a game: the side the program plays, and what never changes.
 pub fn begin(table: &Table, camp: Camp) -> Value {
     let record = table.record();
     let setting = Setting::of(&table.game().setup, &record.agreed);
-    json!({ "camp": camp, "setting": setting, "seal": record.seal })
+    value(&MatchBegin { camp, setting, seal: record.seal })
 }
 
 /// A choice to make: what the side sees, the legal actions, and what it was told since the ply it last chose at.
@@ -39,14 +41,18 @@ pub fn choose(table: &Table, camp: Camp, since: usize, texts: &Texts) -> Value {
     let mut view = staff.view();
     let legal = view.choice.as_mut().and_then(|choice| choice.legal.take()).unwrap_or_default();
     let written: Vec<String> = legal.iter().map(|action| action.written(&game.setup)).collect();
-    json!({
-        "ply": table.log().len(),
-        "prompt": prompt,
-        "view": view,
-        "legal": legal,
-        "written": written,
-        "events": told(&game.setup, texts, table.told(viewer, since), false),
+    value(&MatchChoose {
+        ply: table.log().len(),
+        prompt,
+        view,
+        legal,
+        written,
+        events: told(&game.setup, texts, table.told(viewer, since)),
     })
+}
+
+fn value(of: &impl Serialize) -> Value {
+    serde_json::to_value(of).unwrap_or_default()
 }
 
 /// How many questions a program may ask before it chooses.
@@ -94,7 +100,7 @@ fn look_up(
 
 /// The end of the game.
 pub fn end(table: &Table) -> Value {
-    json!({ "outcome": table.record().outcome, "plies": table.log().len() })
+    value(&MatchEnd { outcome: table.record().outcome, plies: table.log().len() })
 }
 
 /// A request as a line.

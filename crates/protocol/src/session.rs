@@ -9,9 +9,10 @@ use game::record::file::{DiceSource, Proof, RecordFile};
 use game::record::{Agreement, Seed};
 use game::setup::Options;
 use game::take_back::Table;
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 use text::Texts;
 
+use crate::answers::Status;
 use crate::error::Error;
 use crate::params::{Load, New};
 
@@ -79,21 +80,21 @@ impl Session {
     }
 
     /// How the game stands, in short.
-    pub(crate) fn status(&self, texts: &Texts) -> Value {
+    pub(crate) fn status(&self, texts: &Texts) -> Status {
         let game = self.table.game();
         let decision = game.decision();
-        json!({
-            "ply": self.table.log().len(),
-            "turn": game.state.turn,
-            "turns": game.setup.timing().turns,
-            "step": game.state.step,
-            "phasing": game.state.phasing,
-            "camp": decision.as_ref().map(|decision| decision.camp),
-            "prompt": decision.as_ref().map(|decision| texts.prompt(&game.setup, decision)),
-            "outcome": game.state.outcome,
-            "analysis": self.analysis,
-            "seal": (!self.analysis).then_some(self.table.record().seal),
-        })
+        Status {
+            ply: self.table.log().len(),
+            turn: game.state.turn,
+            turns: game.setup.timing().turns,
+            step: game.state.step,
+            phasing: game.state.phasing,
+            camp: decision.as_ref().map(|decision| decision.camp),
+            prompt: decision.as_ref().map(|decision| texts.prompt(&game.setup, decision)),
+            outcome: game.state.outcome,
+            analysis: self.analysis,
+            seal: (!self.analysis).then_some(self.table.record().seal),
+        }
     }
 
     /// The side that must choose.

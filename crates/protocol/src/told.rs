@@ -2,27 +2,16 @@
 
 use game::event::Event;
 use game::setup::Setup;
-use serde_json::{Value, json};
 use text::Texts;
 
-use crate::names;
+use crate::answers::Told;
 
-/// Events with their sentences, and with names beside their numbers if they are wanted.
+/// Events with their sentences.
 pub(crate) fn told<'a>(
     setup: &Setup,
     texts: &Texts,
     events: impl IntoIterator<Item = &'a Event>,
-    named: bool,
-) -> Vec<Value> {
-    let one = |event: &Event| {
-        let mut value = serde_json::to_value(event).unwrap_or_default();
-        if named {
-            names::name::<Event>(&mut value, setup);
-        }
-        if let Value::Object(object) = &mut value {
-            object.insert("text".into(), json!(texts.event(setup, event)));
-        }
-        value
-    };
+) -> Vec<Told> {
+    let one = |event: &Event| Told { event: event.clone(), text: texts.event(setup, event) };
     events.into_iter().map(one).collect()
 }

@@ -23,7 +23,7 @@ use game::scenario::Prose;
 use unic_langid::langid;
 
 pub use offer::{Overlay, first_turn};
-pub use preview::Sum;
+pub use preview::{Sum, factor_names, modifier_names};
 pub use replay::{Mover, ReplayWord};
 pub use study::{StudyLead, StudyWord};
 pub use trouble::Trouble;

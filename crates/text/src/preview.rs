@@ -61,6 +61,16 @@ const FACTORS: &[&str] = &[
     "factor-maneuver",
 ];
 
+/// The names of die modifiers, as events and forecasts give them.
+pub fn modifier_names() -> impl Iterator<Item = &'static str> {
+    MODIFIERS.iter().filter_map(|key| Some(key.split_once('-')?.1))
+}
+
+/// The names of what multiplies points.
+pub fn factor_names() -> impl Iterator<Item = &'static str> {
+    FACTORS.iter().filter_map(|key| Some(key.split_once('-')?.1))
+}
+
 impl Texts {
     /// A die modifier.
     pub fn modifier(&self, name: &str) -> String {

@@ -163,7 +163,7 @@ impl Recruit {
 
     pub(super) fn reorganize(&mut self, picture: &Picture<'_>) -> Option<Action> {
         let units = picture.legal.iter().find(|action| matches!(action, Action::Unit(_)));
-        units.copied().or(Some(Action::Done))
+        units.or(picture.legal.first()).copied()
     }
 
     pub(super) fn take_offer(&mut self, picture: &Picture<'_>, offer: Offer) -> Option<Action> {

@@ -151,9 +151,8 @@ impl Game {
         }
         let camp = self.setup.camp(unit);
         let map = &self.setup.map;
-        let clear = line_of_fire::is_clear(map, from, target, |hex| {
-            map.terrain(hex).is_obstacle() || self.camp_at(hex, camp)
-        });
+        let clear =
+            line_of_fire::is_clear(map, from, target, |hex| self.obstacle_at(hex, camp).is_some());
         if clear { Ok(()) } else { Err(self.refuse(Why::NoLineOfFire, cite::LINE_OF_FIRE)) }
     }
 

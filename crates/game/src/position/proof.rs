@@ -39,6 +39,12 @@ impl Placing<'_> {
         if let Some(why) = self.why_no_such_step() {
             self.fault(why);
         }
+        if self.position.divisions_tested && !self.game.divisions_test_now() {
+            self.fault_with(
+                "divisions test when the French reorganize, where the edition has them test",
+                "leave out divisions_tested",
+            );
+        }
         if let Some(phasing) = self.phase_of_step().filter(|&camp| camp != self.position.phasing) {
             self.fault_with("the step lies in the other camp's phase", format!("give {phasing:?}"));
         }

@@ -6,7 +6,9 @@ use std::sync::Arc;
 use board::{Facing, Fault, Faults, Hex};
 
 use super::{CommandEntry, DeedsEntry, LeaderEntry, Position, UnitEntry, fault};
+use crate::agenda::Task;
 use crate::dice::ScriptedDice;
+use crate::division::DivisionTests;
 use crate::game::{Game, Play};
 use crate::markers::Marker;
 use crate::order_of_battle::{CommandId, LeaderId, UnitId};
@@ -343,20 +345,23 @@ impl<'a> Placing<'a> {
         }
     }
 
-    /// Lets the game run to its first choice, which must be one of the step written down.
+    /// Lets the game come to its first choice, if only to end the step.
     fn begin(mut self) -> Result<Game, Faults> {
         let mut none = ScriptedDice::default();
         let mut play = Play::new(&mut self.game, &mut none, None);
+        if play.divisions_test_now() && !self.position.divisions_tested {
+            play.push(Task::Division(DivisionTests::due(&play)));
+        }
         if !matches!(self.position.step, Step::SetUp(_) | Step::Over) {
             play.name_first_areas();
         }
-        let ran = play.run().is_ok();
+        let stands = play.stand().is_ok();
         self.prove_markers_stay();
         std::mem::take(&mut self.faults).or(())?;
-        if ran && self.game.state.step == self.position.step {
+        let goes_on = self.position.step == Step::Over || !self.game.legal().is_empty();
+        if stands && goes_on {
             return Ok(self.game);
         }
-        let what = "nobody has anything to choose in this step";
-        Err(fault(what).right("write down the step before or after it").into())
+        Err(fault("the game cannot go on from here").right("write down another step").into())
     }
 }

@@ -1,6 +1,7 @@
 //! Positions there and back, and what is refused.
 
 mod markers;
+mod moments;
 
 use std::sync::OnceLock;
 
@@ -210,11 +211,9 @@ fn a_moment_that_never_comes_is_refused() {
         ("turn = 2", "turn = 99", "there is no turn 99"),
         ("'drill'", "'waterloo'", "there is no battle waterloo"),
         ("'drill'", "'drill'\nvariants = ['vedel-marches']", "has no variant"),
-        ("'movement'", "{ orders = 'spanish' }", "nobody has anything to choose in this step"),
         ("'movement'", "{ announce = 'french' }", "not announced in this edition"),
         ("'movement'", "{ reorganization = 'french' }", "the step lies in the other camp's phase"),
         ("'movement'", "{ set-up = 'french' }", "armies are set up in the first turn only"),
-        ("'movement'", "'shock'", "nobody has anything to choose in this step"),
         ("'movement'", "'over'", "a game is over if and only if it has an outcome"),
         ("'revised'", "'standard'\n", "the edition has no such step"),
         ("'revised'", "'basic'\n", "the edition has no such step"),

@@ -7,6 +7,7 @@ use board::Hex;
 use super::{
     AreaEntry, ColumnEntry, CommandEntry, DeedsEntry, LeaderEntry, MarkerEntry, Position, UnitEntry,
 };
+use crate::agenda::Task;
 use crate::game::Game;
 use crate::kinds::{Arm, Camp};
 use crate::markers::Marker;
@@ -41,6 +42,8 @@ pub(super) fn written(game: &Game) -> Position {
             .map(|hex| game.label(hex))
             .collect(),
         columns: state.columns.iter().map(|column| game.column_entry(column)).collect(),
+        divisions_tested: game.divisions_test_now()
+            && !matches!(state.agenda.last(), Some(Task::Division(_))),
         markers: state.markers.iter().map(|marker| game.marker_entry(marker)).collect(),
         options: setup.options,
         units: named(setup.army.unit_ids(), |unit| game.unit_entry(unit)),

@@ -82,6 +82,9 @@ export class Table {
 
   #stop: (() => void) | null = null;
   #looks = 0;
+  /** What was last asked of the server, and the revision it was asked at. */
+  #work: Promise<unknown> = Promise.resolve();
+  #askedAt: number | undefined;
 
   constructor(game: string) {
     this.game = game;
@@ -126,6 +129,7 @@ export class Table {
 
   /** Sends actions taken from the legal list. */
   async choose(...actions: Action[]): Promise<boolean> {
+    await this.#answered();
     const now = this.present;
     if (!now || this.busy || !actions.length) return false;
     return this.#try(async () => {
@@ -136,6 +140,7 @@ export class Table {
   }
 
   async undo(): Promise<boolean> {
+    await this.#answered();
     const now = this.present;
     if (!now?.undo.may || this.busy) return false;
     return this.#try(async () => {
@@ -214,7 +219,19 @@ export class Table {
     return before?.revision !== now.revision;
   }
 
-  async #try(work: () => Promise<void>): Promise<boolean> {
+  /** The socket may bring what an action led to before its answer comes: whoever goes on from there waits for the answer. */
+  async #answered(): Promise<void> {
+    if (this.busy && this.present?.revision !== this.#askedAt) await this.#work;
+  }
+
+  #try(work: () => Promise<void>): Promise<boolean> {
+    this.#askedAt = this.present?.revision;
+    const done = this.#tried(work);
+    this.#work = done.catch(() => undefined);
+    return done;
+  }
+
+  async #tried(work: () => Promise<void>): Promise<boolean> {
     this.busy = true;
     this.refusal = null;
     try {
