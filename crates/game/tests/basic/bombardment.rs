@@ -126,7 +126,11 @@ fn height(hexes: &[&'static str]) -> impl Fn(&mut Field) {
 fn a_crest_near_the_target_hides_it() {
     assert_eq!(bears("H12", height(&["H8", "H9"])), Ok(()), "nearer to the guns");
     assert_eq!(bears("H11", height(&["H8", "H9"])), Err(Why::NoLineOfFire), "halfway");
-    assert_eq!(bears("H12", height(&["H8", "H9", "H10"])), Err(Why::NoLineOfFire), "near the target");
+    assert_eq!(
+        bears("H12", height(&["H8", "H9", "H10"])),
+        Err(Why::NoLineOfFire),
+        "near the target"
+    );
 }
 
 /// BAS-8.1-d: an obstacle lower than both ends does not bar the line.
