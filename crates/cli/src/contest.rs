@@ -20,6 +20,7 @@ use text::{Language, Texts};
 use crate::{data, picture};
 use circles::Circles;
 use player::Seat;
+pub(crate) use player::seated;
 use score::{Score, Verdict};
 
 /// More choices than any battle takes; from there on nobody wants it to end.

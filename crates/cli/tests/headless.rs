@@ -251,6 +251,31 @@ fn a_study_comes_out_the_same_however_it_is_played() {
     assert_eq!(lines(&killed), lines(&whole));
 }
 
+/// A program plays in a study as in a match; the records kept of it are proved.
+#[test]
+fn a_program_plays_in_a_study() {
+    let out = new_folder("study-of-a-program");
+    let args = ["simulate", "bailen-1", "--games", "2", "--records", "--spanish", "random"];
+    let bot = ["--french", "program:python3 examples/bot.py", "--out", out.to_str().unwrap()];
+    let output = aguila(&[&args[..], &bot].concat());
+    assert!(output.status.success(), "{}", said(&output));
+    for game in ["0", "1"] {
+        let record = out.join("records").join(game).with_extension("aguila");
+        let output = aguila(&["verify", record.to_str().unwrap()]);
+        assert!(output.status.success(), "{}", said(&output));
+        assert!(fs::read_to_string(record).unwrap().contains("\nfrench program:python3 "));
+    }
+    let lost = new_folder("study-of-a-failure");
+    let failing = ["simulate", "bailen-1", "--french", "program:true", "--games", "1", "--out"];
+    let output = aguila(&[&failing[..], &[lost.to_str().unwrap()]].concat());
+    assert_eq!(output.status.code(), Some(1));
+    assert!(
+        said(&output).contains("game 0 stopped at its action 0: French: it "),
+        "{}",
+        said(&output)
+    );
+}
+
 /// Openings are listed, written, proved, told and drawn like any record.
 #[test]
 fn an_opening_is_written_and_told() {

@@ -1,45 +1,83 @@
-//! The computer players a study can name.
+//! Who plays in a study.
 
 use std::fmt;
 use std::str::FromStr;
 
 use ai::{Player, Random, Recruit};
+use game::action::Action;
+use game::kinds::Camp;
+use game::take_back::Table;
+use game::view::Viewer;
 use serde::{Deserialize, Serialize};
 
-/// A computer player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+/// A player as a study names it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
 pub enum Bot {
     /// Chooses by lot.
     Random,
     /// Plays like a recruit.
     Recruit,
+    /// Somebody's program, by its command line.
+    Program(String),
 }
 
-impl Bot {
-    /// Every player.
-    pub const ALL: [Bot; 2] = [Bot::Random, Bot::Recruit];
-
-    /// Its name.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Bot::Random => "random",
-            Bot::Recruit => "recruit",
-        }
+/// A player that sits at a table. What it answers with an error stops the study.
+pub trait Seated {
+    /// Hears what is to be played.
+    fn begin(&mut self, _table: &Table, _camp: Camp) -> Result<(), String> {
+        Ok(())
     }
 
-    /// The player of a seed.
-    pub fn player(self, seed: u64) -> Box<dyn Player> {
-        match self {
-            Bot::Random => Box::new(Random::new(seed)),
-            Bot::Recruit => Box::new(Recruit::new(seed)),
-        }
+    /// Chooses for its side.
+    fn choose(&mut self, table: &Table, camp: Camp) -> Result<Action, String>;
+
+    /// Hears how it ended.
+    fn end(&mut self, _table: &Table) {}
+}
+
+/// A way to have a player take its seat, with a seed of its own.
+pub type Opener<'a> = &'a (dyn Fn(&Bot, u64) -> Result<Box<dyn Seated>, String> + Sync);
+
+/// The computer players of the game; programs are started by whoever can.
+pub fn computer_players(bot: &Bot, seed: u64) -> Result<Box<dyn Seated>, String> {
+    match bot {
+        Bot::Random => Ok(Box::new(Computer(Random::new(seed)))),
+        Bot::Recruit => Ok(Box::new(Computer(Recruit::new(seed)))),
+        Bot::Program(command) => Err(format!("the program {command} cannot be started here")),
+    }
+}
+
+/// A computer player sees what its side may know, and nothing else.
+struct Computer<P>(P);
+
+impl<P: Player> Seated for Computer<P> {
+    fn choose(&mut self, table: &Table, camp: Camp) -> Result<Action, String> {
+        Ok(self.0.choose(table.game().staff(Viewer::Camp(camp))))
     }
 }
 
 impl fmt::Display for Bot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+        match self {
+            Bot::Random => f.write_str("random"),
+            Bot::Recruit => f.write_str("recruit"),
+            Bot::Program(command) => write!(f, "program:{command}"),
+        }
+    }
+}
+
+impl From<Bot> for String {
+    fn from(bot: Bot) -> String {
+        bot.to_string()
+    }
+}
+
+impl TryFrom<String> for Bot {
+    type Error = String;
+
+    fn try_from(name: String) -> Result<Bot, String> {
+        name.parse()
     }
 }
 
@@ -47,10 +85,33 @@ impl FromStr for Bot {
     type Err = String;
 
     fn from_str(name: &str) -> Result<Bot, String> {
-        let known = Bot::ALL.map(Bot::name).join(", ");
-        // As a match names it, too.
-        let plain = name.strip_prefix("ai:").unwrap_or(name);
-        let found = Bot::ALL.into_iter().find(|bot| bot.name() == plain);
-        found.ok_or_else(|| format!("there is no player {name}; known are {known}"))
+        if let Some(command) = name.strip_prefix("program:") {
+            return Ok(Bot::Program(command.to_owned()));
+        }
+        // As a match names them, too.
+        match name.strip_prefix("ai:").unwrap_or(name) {
+            "random" => Ok(Bot::Random),
+            "recruit" => Ok(Bot::Recruit),
+            _ => Err(format!(
+                "there is no player {name}; known are random, recruit and program:COMMAND"
+            )),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn players_are_read_as_they_are_written() {
+        for name in ["random", "recruit", "program:python3 examples/bot.py"] {
+            assert_eq!(name.parse::<Bot>().unwrap().to_string(), name);
+            let json = serde_json::to_string(name).unwrap();
+            let bot: Bot = serde_json::from_str(&json).unwrap();
+            assert_eq!(serde_json::to_string(&bot).unwrap(), json);
+        }
+        assert_eq!("ai:random".parse(), Ok(Bot::Random));
+        assert!("napoleon".parse::<Bot>().is_err());
     }
 }
