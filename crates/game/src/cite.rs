@@ -75,6 +75,8 @@ citations! {
     WHERE_CAVALRY_MOUNTS
     FORMATIONS
     FORMATION_COST
+    CAVALRY_FORMATION_COST
+    LIMBERING_COST
     WHO_FORMS_SQUARE
     SQUARE_MOVES
     SQUARE_IN_CLEAR_GROUND
@@ -106,6 +108,7 @@ citations! {
     MOVE_TO_THE_FRONT
     PASSAGE_THROUGH_FRIENDS
     LEADERS_MOVE_LAST
+    MARCH_TOGETHER
     TERRAIN
     NO_UNLIMBERING
     // Zones of control
@@ -356,6 +359,9 @@ struct CitingEdition {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct CitationRow {
+    /// One of them stands in each of the clauses: what they are about.
+    #[cfg_attr(not(test), expect(dead_code, reason = "read where the clauses are proved"))]
+    words: Vec<String>,
     every: Option<Located<String>>,
     #[serde(default)]
     clauses: BTreeMap<EditionId, Located<String>>,

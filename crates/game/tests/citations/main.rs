@@ -14,9 +14,11 @@ use std::{env, fs};
 
 use game::event::Clause;
 use game::record::Agreement;
+use game::staff::question::{Deed, Question};
 use game::take_back::Table;
 use game::testkit::random::{Chance, library, play_one, played};
 use game::testkit::*;
+use game::view::Viewer;
 
 /// Positions along the play of each battle, choices between two of them, and illegal actions tried in each.
 const POSITIONS: usize = 60;
@@ -177,7 +179,41 @@ impl Trial {
             let code = format!("{:?}", refusal.why);
             self.cited.entry(code).or_default().insert(refusal.clause.0);
         }
+        self.question(game);
         legal
+    }
+
+    /// Asks why a unit may not do something, and what its way would risk.
+    fn question(&mut self, game: &Game) {
+        let Some(decision) = game.decision() else { return };
+        let units = game.setup.units_of(decision.camp);
+        let units: Vec<_> = units.filter(|&unit| game.state.unit(unit).is_on_map()).collect();
+        let Some(unit) = self.chance.of(&units) else { return };
+        let hexes: Vec<_> =
+            game.setup.army.unit_ids().filter_map(|unit| game.state.unit(unit).hex()).collect();
+        let hex = self.chance.of(&hexes).unwrap_or(Hex(0));
+        let deeds = [
+            Deed::Move,
+            Deed::MoveTo(hex),
+            Deed::Fire(hex),
+            Deed::Attack(hex),
+            Deed::Join,
+            Deed::Charge(hex),
+            Deed::Form(Formation::Square),
+            Deed::Order(Order::Retreat),
+            Deed::Rally,
+            Deed::Advance,
+        ];
+        let Some(deed) = self.chance.of(&deeds) else { return };
+        let staff = game.staff(Viewer::Camp(decision.camp));
+        if let Some(refusal) = staff.why_not(Question { unit, deed }) {
+            assert_own(game, refusal.clause, &(refusal.why, deed));
+        }
+        for goal in game.reach(&[unit]).goals {
+            for risk in goal.risks {
+                assert_own(game, game.setup.law(risk.citation()), &risk);
+            }
+        }
     }
 
     /// Nonsense of any kind, or of a kind that is asked for, some of it with units and hexes on the map.
