@@ -66,6 +66,21 @@ test('a beaten battalion retreats to the hex that is clicked', async ({ page }) 
   await expect.poll(async () => (await scene.reported()).join(' ')).toMatch(/(Amer2|Val1) falls back to N21\./);
 });
 
+test('a beaten battalion falls back the way that is suggested, at one click', async ({ page }) => {
+  const scene = await Scene.open(page, 'assault', 2);
+  await scene.attack('M21', 'M20', 2);
+  await scene.asked('Retreat Amer2.');
+  await expect(page.locator('#board path.way')).toHaveCount(1);
+  await expect(scene.answers).toHaveText(['Fall back to M19']);
+  await expect(page.locator('.side ol button').first()).toContainText('M19');
+  await scene.answer('Fall back to M19');
+  // Its front included: the next one is asked.
+  await scene.asked('Retreat Val1.');
+  expect((await scene.unit('america-2')).at).toEqual(['M19']);
+  await scene.button(/^Fall back to/).click();
+  await scene.asked('Advance into M20?');
+});
+
 test('a loss is taken by the battalion picked out of the stack', async ({ page }) => {
   const scene = await Scene.open(page, 'assault', 6);
   await scene.attack('M21', 'M20', 2);

@@ -164,7 +164,7 @@ impl Game {
             }
             actions.extend(self.company_choices(retreat).into_iter().map(Action::Leader));
         }
-        suggestion::put_first(actions, self.suggested_retreat(retreat).first());
+        suggestion::put_first(actions, self.suggested_retreat(retreat).actions.first());
     }
 
     pub(crate) fn check_retreat(&self, retreat: &Retreat, action: Action) -> Result<(), Refusal> {
@@ -247,10 +247,7 @@ impl Play<'_> {
         }
         let passed = self.friends_shaken(&retreat, from, to);
         if retreat.gone == 0 {
-            let by_rule = self.leaders_going(&retreat);
-            let unsaid = by_rule.into_iter().filter(|leader| !retreat.spoken_for.contains(leader));
-            let unsaid: Vec<LeaderId> = unsaid.collect();
-            retreat.along.extend(unsaid);
+            retreat.along = self.company(&retreat);
         }
         self.gather(unit);
         self.state.shift(unit, &[to]);

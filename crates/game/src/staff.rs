@@ -28,6 +28,7 @@ use crate::movement::plan::Reach;
 use crate::order_of_battle::{LeaderId, UnitId};
 use crate::orders_phase::OrderPrice;
 use crate::refusal::Refusal;
+use crate::retreat::suggestion::WayBack;
 use crate::sequence::Step;
 use crate::setup::Setup;
 use crate::shock::declare::Muster;
@@ -101,7 +102,7 @@ impl<'a> Staff<'a> {
             if let Some(legal) = &mut choice.legal {
                 legal.retain(|&action| self.has_say(action));
             }
-            choice.suggested = self.suggested_way();
+            WayBack { actions: choice.suggested, hexes: choice.way } = self.suggested_way();
         }
         view
     }
@@ -124,10 +125,11 @@ impl<'a> Staff<'a> {
         legal
     }
 
-    /// The whole way suggested for a retreat the seat must choose, as the actions that make it (CF-081).
-    pub fn suggested_way(&self) -> Vec<Action> {
-        let way = if self.must_choose() { self.game.suggested_way() } else { Vec::new() };
-        if way.iter().all(|&action| self.has_say(action)) { way } else { Vec::new() }
+    /// The whole way suggested for a retreat the seat must choose (CF-081).
+    pub fn suggested_way(&self) -> WayBack {
+        let way = if self.must_choose() { self.game.suggested_way() } else { WayBack::default() };
+        let mine = way.actions.iter().all(|&action| self.has_say(action));
+        if mine { way } else { WayBack::default() }
     }
 
     /// Whether the seat speaks for its side: it is the only one, or the commander in chief's.

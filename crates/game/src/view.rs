@@ -35,6 +35,7 @@ use crate::kinds::Camp;
 pub use crate::markers::{MarkerView, OwnMarker};
 use crate::order_of_battle::{LeaderId, UnitId};
 use crate::reinforcement::{ArrivalState, Column};
+use crate::retreat::suggestion::WayBack;
 use crate::scenario::Part;
 use crate::sequence::Step;
 use crate::shock::Duty;
@@ -137,6 +138,12 @@ pub struct Choice {
     /// The whole way suggested for a retreat, for the viewer who must choose: actions one after the other (CF-081).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub suggested: Vec<Action>,
+    /// The hexes of that way, from where the unit stands to where it ends; steps the rules force are among them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub way: Vec<Hex>,
+    /// Leaders who go along with a unit about to go back, for the viewer who must choose (CF-277).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub along: Vec<LeaderId>,
 }
 
 impl Game {
@@ -256,11 +263,15 @@ impl Game {
         let decision = self.decision()?;
         let camp = decision.camp;
         let own = viewer.shares(camp);
+        let WayBack { actions, hexes } =
+            if own { self.suggested_way() } else { WayBack::default() };
         Some(Choice {
             camp,
             ask: self.ask_told_to(viewer, camp, decision.ask),
             legal: own.then(|| self.legal()),
-            suggested: if own { self.suggested_way() } else { Vec::new() },
+            suggested: actions,
+            way: hexes,
+            along: if own { self.company_asked_about() } else { Vec::new() },
         })
     }
 }

@@ -218,7 +218,7 @@ impl<'a> Engine<'a> {
         let game = self.session()?.table.game();
         let Some(decision) = game.decision() else { return Ok(Value::Null) };
         let prompt = self.texts.prompt(&game.setup, &decision);
-        let suggested = game.suggested_way();
+        let suggested = game.suggested_way().actions;
         let asking = Asked { camp: decision.camp, ask: decision.ask, prompt, suggested };
         questions::told(&asking, &game.setup, asked.names)
     }

@@ -2,6 +2,8 @@
 import type { Action } from "./Action";
 import type { Ask } from "./Ask";
 import type { Camp } from "./Camp";
+import type { Hex } from "./Hex";
+import type { LeaderId } from "./LeaderId";
 
 /**
  * Who must choose, and what about.
@@ -22,4 +24,12 @@ legal: Array<Action> | null,
 /**
  * The whole way suggested for a retreat, for the viewer who must choose: actions one after the other (CF-081).
  */
-suggested?: Array<Action>, };
+suggested?: Array<Action>, 
+/**
+ * The hexes of that way, from where the unit stands to where it ends; steps the rules force are among them.
+ */
+way?: Array<Hex>, 
+/**
+ * Leaders who go along with a unit about to go back, for the viewer who must choose (CF-277).
+ */
+along?: Array<LeaderId>, };

@@ -13,7 +13,7 @@ use crate::event::What;
 use crate::game::{Game, Play};
 use crate::order_of_battle::UnitId;
 use crate::refusal::{Refusal, Why};
-use crate::retreat::suggestion::{Drawbacks, put_first};
+use crate::retreat::suggestion::{Drawbacks, WayBack, put_first};
 use crate::unit_set::UnitSet;
 use crate::zoc::Zone;
 
@@ -60,7 +60,7 @@ impl Game {
         if self.may_stay(back) {
             actions.push(Action::Done);
         }
-        put_first(actions, self.suggested_fall_back(back).first());
+        put_first(actions, self.suggested_fall_back(back).actions.first());
     }
 
     pub(crate) fn check_fall_back(&self, back: &FallBack, action: Action) -> Result<(), Refusal> {
@@ -136,16 +136,16 @@ impl Game {
     }
 
     /// The whole way suggested to the owner: through the fewest enemy zones, driving nobody on, then nearest to the base.
-    pub(crate) fn suggested_fall_back(&self, back: &FallBack) -> Vec<Action> {
-        let Some(here) = self.state.unit(back.unit).hex() else { return Vec::new() };
+    pub(crate) fn suggested_fall_back(&self, back: &FallBack) -> WayBack {
+        let Some(here) = self.state.unit(back.unit).hex() else { return WayBack::default() };
         let camp = self.setup.camp(back.unit);
-        let mut open = vec![(back.clone(), here, Drawbacks::default(), Vec::new())];
-        let mut best: Option<(Drawbacks, Vec<Action>)> = None;
-        while let Some((back, here, mut against, actions)) = open.pop() {
+        let mut open = vec![(back.clone(), here, Drawbacks::default(), WayBack::from(here))];
+        let mut best: Option<(Drawbacks, WayBack)> = None;
+        while let Some((back, here, mut against, way)) = open.pop() {
             if back.gone() > 0 && !self.goes_on(&back, here, back.gone()) {
                 against.apart = self.base_distance(back.unit, here);
                 if best.as_ref().is_none_or(|(least, _)| against < *least) {
-                    best = Some((against, actions));
+                    best = Some((against, way));
                 }
                 continue;
             }
@@ -153,22 +153,20 @@ impl Game {
                 continue;
             }
             let ways = self.ways_back_from(&back, here);
-            let forced = ways.len() == 1 && !self.may_stay(&back) && !actions.is_empty();
+            let forced = ways.len() == 1 && !self.may_stay(&back) && !way.actions.is_empty();
             for to in ways.into_iter().rev() {
-                let (mut back, mut actions, mut against) = (back.clone(), actions.clone(), against);
+                let (mut back, mut way, mut against) = (back.clone(), way.clone(), against);
                 back.path.push(to);
                 against.hexes += 1;
                 against.zones += u16::from(self.zone_at(to, camp.enemy()) != Zone::Free);
                 let full = self.check_stacking(to, UnitSet::of(back.unit)).is_err();
                 against.shaken += u16::from(full);
                 against.friends += u16::from(self.state.stack(to).next().is_some());
-                if !forced {
-                    actions.push(Action::To(to));
-                }
-                open.push((back, to, against, actions));
+                way.go(to, forced);
+                open.push((back, to, against, way));
             }
         }
-        best.map_or_else(Vec::new, |(_, actions)| actions)
+        best.map(|(_, way)| way).unwrap_or_default()
     }
 }
 

@@ -41,6 +41,21 @@ impl Game {
         self.leaders_in(hex, self.setup.camp(retreat.unit)).filter(company).collect()
     }
 
+    /// Leaders who go along with a unit about to go back: those its owner named, and by rule those of whom he said nothing.
+    pub(crate) fn company(&self, retreat: &Retreat) -> Vec<LeaderId> {
+        let unsaid = |leader: &LeaderId| !retreat.spoken_for.contains(leader);
+        let by_rule = self.leaders_going(retreat).into_iter().filter(unsaid);
+        retreat.along.iter().copied().chain(by_rule).collect()
+    }
+
+    /// The leaders who will go along with the unit about whose retreat its owner is asked (CF-277).
+    pub(crate) fn company_asked_about(&self) -> Vec<LeaderId> {
+        match self.state.agenda.last() {
+            Some(Task::Retreat(retreat)) if retreat.gone == 0 => self.company(retreat),
+            _ => Vec::new(),
+        }
+    }
+
     /// Leaders of whom the owner may say that they go with this unit, or that they do not: they go with one of several, and he
     /// has not spoken yet (CF-277).
     pub(crate) fn company_choices(&self, retreat: &Retreat) -> Vec<LeaderId> {

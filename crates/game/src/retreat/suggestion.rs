@@ -29,13 +29,37 @@ pub(crate) struct Drawbacks {
     pub hexes: u16,
 }
 
+/// A whole way back.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct WayBack {
+    /// The actions that make it, one after the other. Steps the rules force are not among them.
+    pub actions: Vec<Action>,
+    /// Its hexes, from where the unit stands to where it ends, forced steps included.
+    pub hexes: Vec<Hex>,
+}
+
+impl WayBack {
+    /// A way that begins, and so far ends, in a hex.
+    pub(crate) fn from(hex: Hex) -> WayBack {
+        WayBack { actions: Vec::new(), hexes: vec![hex] }
+    }
+
+    /// Goes one hex farther; a forced step needs no action.
+    pub(crate) fn go(&mut self, to: Hex, forced: bool) {
+        self.hexes.push(to);
+        if !forced {
+            self.actions.push(Action::To(to));
+        }
+    }
+}
+
 /// Where a way has come to, and how.
 #[derive(Clone)]
 struct Walk {
     retreat: Retreat,
     here: Hex,
     against: Drawbacks,
-    actions: Vec<Action>,
+    way: WayBack,
 }
 
 /// Moves an action to the head of a list that has it.
@@ -48,24 +72,27 @@ pub(crate) fn put_first(actions: &mut [Action], first: Option<&Action>) {
 }
 
 impl Game {
-    /// The whole way suggested to whoever must choose a retreat now, as the actions that make it; nothing at any other question.
-    /// Steps the rules force are not among them. Dice thrown on the way may end it before its end.
-    pub fn suggested_way(&self) -> Vec<Action> {
+    /// The whole way suggested to whoever must choose a retreat now; an empty one at any other question. Dice thrown on the way
+    /// may end it before its end.
+    pub fn suggested_way(&self) -> WayBack {
         let seen = self.as_the_chooser_sees_it();
         match seen.state.agenda.last() {
             Some(Task::Retreat(retreat)) => seen.suggested_retreat(retreat),
             Some(Task::FallBack(back)) => seen.suggested_fall_back(back),
-            _ => Vec::new(),
+            _ => WayBack::default(),
         }
     }
 
-    pub(super) fn suggested_retreat(&self, retreat: &Retreat) -> Vec<Action> {
-        let Some(here) = self.state.unit(retreat.unit).hex() else { return Vec::new() };
+    pub(super) fn suggested_retreat(&self, retreat: &Retreat) -> WayBack {
+        let Some(here) = self.state.unit(retreat.unit).hex() else { return WayBack::default() };
+        let mut way = WayBack::from(here);
         if retreat.arrived {
-            return vec![Action::Turn(self.front_against(retreat.unit, here, &retreat.away))];
+            let front = self.front_against(retreat.unit, here, &retreat.away);
+            way.actions.push(Action::Turn(front));
+            return way;
         }
         let against = Drawbacks::default();
-        let start = Walk { retreat: retreat.clone(), here, against, actions: Vec::new() };
+        let start = Walk { retreat: retreat.clone(), here, against, way };
         let farthest = retreat.least.max(retreat.gone).saturating_add(FARTHER);
         let (mut open, mut best): (Vec<Walk>, Option<Walk>) = (vec![start], None);
         while let Some(walk) = open.pop() {
@@ -83,7 +110,7 @@ impl Game {
                 open.extend(steps.into_iter().rev().map(|to| self.walked(&walk, to, forced)));
             }
         }
-        best.map_or_else(Vec::new, |best| best.actions)
+        best.map(|best| best.way).unwrap_or_default()
     }
 
     fn walked(&self, walk: &Walk, to: Hex, forced: bool) -> Walk {
@@ -103,9 +130,7 @@ impl Game {
         next.retreat.points = walk.retreat.points.map(|points| points.saturating_sub(cost));
         next.retreat.gone += 1;
         next.here = to;
-        if !forced {
-            next.actions.push(Action::To(to));
-        }
+        next.way.go(to, forced);
         next
     }
 
@@ -119,11 +144,11 @@ impl Game {
             whole.against.shaken += 1;
         }
         if open {
-            whole.actions.push(Action::Done);
+            whole.way.actions.push(Action::Done);
         }
         let alone = !self.state.stack(hex).any(|other| other != unit && self.has_facing(other));
         if self.has_facing(unit) && alone && !walk.retreat.harried {
-            whole.actions.push(Action::Turn(self.front_against(unit, hex, &walk.retreat.away)));
+            whole.way.actions.push(Action::Turn(self.front_against(unit, hex, &walk.retreat.away)));
         }
         whole
     }

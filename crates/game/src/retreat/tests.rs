@@ -5,6 +5,7 @@ mod direction;
 use super::*;
 use crate::event::Event;
 use crate::testkit::*;
+use crate::view::Viewer;
 use crate::withdrawal::Withdrawal;
 
 const EDITIONS: [EditionId; 3] = [EditionId::Standard, EditionId::Volume2, EditionId::Revised];

@@ -11,6 +11,7 @@ import { of } from './action';
 import { actionsFor, type Piece } from './piece';
 import { ordering } from './ordering';
 import { read, unitOf } from './reading';
+import { fallingBack } from './retreat';
 import { leaderMove } from './riding';
 import { EMPTY, type Stage, type Way } from './stage';
 import type { Table } from './table.svelte';
@@ -22,6 +23,8 @@ const HANDLINGS: Record<string, Handling> = {
   'lay-marker': laying,
   'move-marker': feint,
   advance: advancing,
+  retreat: fallingBack,
+  rout: fallingBack,
   orders: ordering,
   announce: ordering,
   fire: aiming,

@@ -1,6 +1,6 @@
 /** An action by its name, as a button says it. */
 import { t } from '../../i18n.svelte';
-import type { Action, Hex, Side, UnitId } from '../../wire';
+import type { Action, Hex, LeaderId, Side, UnitId } from '../../wire';
 import { wordOf } from './action';
 import type { Hand } from './hand.svelte';
 
@@ -40,11 +40,20 @@ export function nameOf(hand: Hand, action: Action): string {
   if ('move-marker' in action) return t(word, { number: action['move-marker'] });
   if ('pick-leader' in action) return t(word, { leader: leader(action['pick-leader']) });
   if ('lead' in action) return t(word, { leader: leader(action.lead) });
-  if ('leader' in action) return t(word, { leader: leader(action.leader) });
+  if ('leader' in action) return t(leaderWord(hand, action.leader), { leader: leader(action.leader) });
   if ('to' in action) return t(word, { hex: hex(action.to), terrain: groundOf(hand, action.to) });
   const [about] = Object.values(action);
   if (typeof about !== 'number') return word;
   return t(word, { unit: unit(about), hex: hex(about) });
+}
+
+/** A leader is named to lead an attack, to follow an advance, or to change the unit he falls back with. */
+function leaderWord(hand: Hand, leader: LeaderId): string {
+  const ask = hand.ask?.ask;
+  if (ask === 'advance') return 'act-leader-follows';
+  if (ask !== 'retreat' && ask !== 'rout') return 'act-leader';
+  const along = hand.table.sight?.view.choice?.along ?? [];
+  return along.includes(leader) ? 'act-leader-with-others' : 'act-leader-along';
 }
 
 const groundOf = (hand: Hand, hex: Hex) => t(`terrain-${hand.table.board?.hexes[hex]?.terrain ?? 'clear'}`);

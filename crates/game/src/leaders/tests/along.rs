@@ -7,6 +7,7 @@ use crate::edition::shock::ShockResult;
 use crate::retreat::{Retreat, RetreatKind};
 use crate::shock::combat::Stage;
 use crate::shock::{Combat, CombatKind};
+use crate::view::Viewer;
 
 /// A French battalion on H8, and a pair far away that keeps the shock step open.
 fn ground(edition: EditionId) -> Field {
@@ -84,11 +85,19 @@ fn the_owner_picks_the_unit_his_leader_goes_with() {
             for (nth, hex) in ["J8", "J9"].into_iter().enumerate() {
                 let open = nth == 0;
                 assert_eq!(field.allows(Action::Leader(leader)), open, "{edition:?} {nth}");
+                let told = |field: &Field| {
+                    let choice = field.game.view(Viewer::Camp(Camp::Spanish)).choice.unwrap();
+                    choice.along.contains(&leader)
+                };
+                let goes = told(&field);
                 if said == Some(nth) && open {
                     field.act(Action::Leader(leader));
                     assert!(!field.allows(Action::Leader(leader)), "{edition:?}: once");
+                    assert_ne!(told(&field), goes, "{edition:?}: the other way about");
                 }
+                let goes = told(&field);
                 to(&mut field, hex);
+                assert_eq!(place(&field, leader) == hex, goes, "{edition:?}: as the view told");
             }
             assert_eq!(place(&field, leader), end, "{edition:?} {first} {said:?}");
         }

@@ -54,6 +54,33 @@ fn a_way_around_zones_and_friends_stays_open() {
     }
 }
 
+/// CF-081: the suggested way is told whole, with the steps the rules force, and its actions lead to its end.
+#[test]
+fn the_suggested_way_is_told_to_its_end() {
+    for edition in EDITIONS {
+        let mut field = ground(edition);
+        let unit = field.unit("s-line-8", "I8", Facing::W);
+        field.face(field.find("f-line-8"), Facing::W);
+        field.unit("f-line-6", "J7", Facing::E);
+        field.unit("s-line-6", "J9", Facing::W);
+        field.unit("s-line-4", "I9", Facing::W);
+        field.terrain("H9", Terrain::Swamp);
+        let way = retreat(&field, unit, 1, 2);
+        go(&mut field, way);
+        let choice = field.game.view(Viewer::Camp(Camp::Spanish)).choice.unwrap();
+        let hexes: Vec<String> = choice.way.iter().map(|&hex| field.label(hex)).collect();
+        assert_eq!(hexes, ["I8", "I7", "I6"], "{edition:?}: from I7 there is only I6");
+        let steps = choice.suggested.iter().filter(|action| matches!(action, Action::To(_)));
+        assert_eq!(steps.count(), 1, "{edition:?}: the forced step is no choice");
+        for &action in &choice.suggested {
+            field.act(action);
+        }
+        assert_eq!(field.place_of(unit), "I6", "{edition:?}");
+        let enemy = field.game.view(Viewer::Camp(Camp::French));
+        assert!(enemy.choice.is_none_or(|choice| choice.way.is_empty()), "{edition:?}");
+    }
+}
+
 /// CF-081, STD-14.2-a, VOL2-14.2-a: a rout takes the free hex nearest to its base, the owner choosing among equals, and stays beside the
 /// enemy only if nothing else is open.
 #[test]
