@@ -200,6 +200,32 @@ fn the_engine_speaks_over_its_pipes() {
     assert!(lines[0].contains("\"ply\":0") && lines[1].contains("not-json"), "{text}");
 }
 
+/// The example program written from the manual sets up a position, asks about it and plays a turn.
+#[test]
+fn the_example_explorer_asks_and_plays_a_turn() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let output = Command::new("python3")
+        .args(["examples/explore.py", env!("CARGO_BIN_EXE_aguila")])
+        .current_dir(root)
+        .output()
+        .unwrap();
+    let said = said(&output);
+    assert!(output.status.success(), "{said}");
+    for part in [
+        "turn 3, french: ",
+        "3vis-1 move L9: yes",
+        "fr-art-h move: no, It is unlimbered; limber it first. [STD-4.2-a]",
+        "K8 to M9: 2 hexes, by L9: clear",
+        "to L9 for 3, facing e, at the risk of front-zone",
+        "once more: already-moved STD-7-a",
+        "aim M9, fire ",
+        "daroca: stands 1/2",
+        "opens again in turn 4",
+    ] {
+        assert!(said.contains(part), "{part} is not in\n{said}");
+    }
+}
+
 /// A battle that computer players fight in a moment, with fire and shock in it.
 fn simulate(out: &Path, more: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_aguila"));
