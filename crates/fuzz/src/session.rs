@@ -39,6 +39,15 @@ pub(crate) fn seeds() -> Vec<Vec<u8>> {
             r#"{"jsonrpc":"2.0","id":8,"method":"undo"}"#.into(),
             r#"{"jsonrpc":"2.0","id":9,"method":"perft","params":{"depth":1}}"#.into(),
             r#"{"jsonrpc":"2.0","id":10,"method":"record"}"#.into(),
+            r#"{"jsonrpc":"2.0","id":11,"method":"why","params":{"question":{"unit":3,"deed":{"deed":"move"}}}}"#.into(),
+            r#"{"jsonrpc":"2.0","id":12,"method":"line","params":{"from":40,"to":90,"camp":"french","names":true}}"#.into(),
+            r#"{"jsonrpc":"2.0","id":13,"method":"allowance","params":{"unit":3}}"#.into(),
+            r#"{"jsonrpc":"2.0","id":14,"method":"points","params":{"unit":3}}"#.into(),
+            r#"{"jsonrpc":"2.0","id":15,"method":"zones","params":{"camp":"spanish"}}"#.into(),
+            r#"{"jsonrpc":"2.0","id":16,"method":"prices"}"#.into(),
+            r#"{"jsonrpc":"2.0","id":17,"method":"shares"}"#.into(),
+            r#"{"jsonrpc":"2.0","id":18,"method":"score"}"#.into(),
+            r#"{"jsonrpc":"2.0","id":19,"method":"preview","params":{"actions":["aim K8"]}}"#.into(),
         ];
         lines.join("\n").into_bytes()
     });

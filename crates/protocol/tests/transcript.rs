@@ -82,3 +82,28 @@ fn every_method_is_documented_and_spoken() {
         assert!(text.contains(&format!("\"method\":\"{method}\"")), "{method} is not spoken");
     }
 }
+
+/// The manual names every question and every action of the reference, and its links into the reference lead somewhere.
+#[test]
+fn the_manual_covers_the_reference() {
+    let manual = fs::read_to_string(doc()).unwrap();
+    let reference = fs::read_to_string(doc().with_file_name("protocol-reference.md")).unwrap();
+    let asks = reference.split("`{\"ask\": \"").skip(1).map(|rest| rest.split('"').next().unwrap());
+    let (_, actions) = reference.split_once("\n## Actions\n").unwrap();
+    let (actions, _) = actions.split_once("\n## ").unwrap();
+    let names = actions.split("\n| `").skip(1).map(|rest| rest.split([' ', '`']).next().unwrap());
+    let words: Vec<&str> = asks.chain(names).collect();
+    assert!(words.len() > 60, "{words:?}");
+    for word in words {
+        let told = [format!("`{word}`"), format!("`{word} ")];
+        assert!(told.iter().any(|told| manual.contains(told)), "{word} is not in the manual");
+    }
+    for link in manual.split("(protocol-reference.md#").skip(1) {
+        let to = link.split(')').next().unwrap();
+        let leads = |line: &str| {
+            line.starts_with('#')
+                && line.trim_start_matches(['#', ' ']).to_lowercase().replace(' ', "-") == to
+        };
+        assert!(reference.lines().any(leads), "{to} is no heading of the reference");
+    }
+}
