@@ -262,7 +262,7 @@ impl Game {
                 if !counter.has_horn() || !orderly {
                     return Err(self.refuse(Why::Formation, cite::WHO_SKIRMISHES));
                 }
-                Ok(())
+                self.check_lines_apart(unit, hex)
             }
         }
     }
@@ -375,16 +375,22 @@ impl Game {
         if self.enemy_at(to, mover.camp) {
             return Err(self.refuse(Why::EnemyThere, cite::ENEMIES_APART));
         }
-        let taken = self.state.stack(to).any(|other| other != unit && self.is_infantry_line(other));
-        if taken {
-            return Err(self.refuse(Why::Formation, cite::SKIRMISH_LINES_APART));
-        }
+        self.check_lines_apart(unit, to)?;
         self.check_armies_apart(unit, to)?;
         let zone = self.zone_at(to, mover.camp.enemy());
         self.check_order_allows(mover, enemies, from, to, zone)?;
         let going = self.going(unit, to);
         let cost = self.setup.cost(Arm::Infantry, going, from, side);
         cost.ok_or_else(|| self.refuse(Why::Prohibited, cite::TERRAIN))
+    }
+
+    /// No hex belongs to two skirmish lines (VOL2-4.1-t).
+    fn check_lines_apart(&self, unit: UnitId, hex: Hex) -> Result<(), Refusal> {
+        let taken = |other: UnitId| other != unit && self.is_infantry_line(other);
+        if self.state.stack(hex).any(taken) {
+            return Err(self.refuse(Why::Formation, cite::SKIRMISH_LINES_APART));
+        }
+        Ok(())
     }
 
     /// Whether a hex takes a unit in a new formation, spread over so many hexes (STD-6-c, VOL2-6-c, REV-STK-h).

@@ -48,6 +48,8 @@ use crate::edition::EditionId;
 use crate::game::Game;
 use crate::kinds::Camp;
 use crate::library::Library;
+use crate::order_of_battle::CommandId;
+use crate::record::Agreement;
 use crate::reinforcement::ArrivalState;
 use crate::scenario::VariantId;
 use crate::sequence::Step;
@@ -70,6 +72,9 @@ pub struct Position {
     /// Variants in force.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub variants: Vec<VariantId>,
+    /// Dupont's brigades in the order of their arrival, where it is not the printed one.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub arrival: Vec<String>,
     /// Game turn, from 1.
     pub turn: u8,
     /// Whose phase it is.
@@ -176,10 +181,22 @@ impl Position {
                 faults.push(fault(format!("{} has no variant {variant:?}", self.battle)));
             }
         }
+        let army = library.armies.get(&scenario.order_of_battle);
+        let brigades = self.arrival.iter().map(|key| army?.find_command(key));
+        let arrival = brigades.collect::<Option<Vec<CommandId>>>().unwrap_or_default();
+        if arrival.len() != self.arrival.len() {
+            faults.push(fault("there is no such brigade to arrive"));
+        }
         faults.or(())?;
-        library
-            .setup(&self.battle, self.edition, &self.variants, self.options)
-            .ok_or_else(|| fault(format!("there is no edition {}", self.edition.name())).into())
+        let agreed = Agreement {
+            variants: self.variants.clone(),
+            options: self.options,
+            arrival,
+            ..Agreement::new(&self.battle, self.edition)
+        };
+        let setup = library.setup_of(&agreed);
+        let what = "there is no such edition, or brigades cannot arrive in that order";
+        setup.map(|setup| setup.shared_part_at(self.turn)).ok_or_else(|| fault(what).into())
     }
 
     /// The same on a set-up at hand.

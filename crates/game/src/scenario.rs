@@ -104,6 +104,10 @@ pub struct Scenario {
     pub part: Part,
     /// Units the part before has left on the map.
     pub on_field: Vec<UnitId>,
+    /// The battle the players chose, where this is a part of it.
+    pub part_of: Option<String>,
+    /// Dupont's brigades in the order of their arrival, where it is not the printed one (CF-142).
+    pub arrival: Vec<CommandId>,
 }
 
 /// An order a command may have.

@@ -142,6 +142,14 @@ impl Setup {
         }
     }
 
+    /// The same to be shared by a game.
+    pub(crate) fn shared_part_at(self: Arc<Setup>, turn: u8) -> Arc<Setup> {
+        match &self.next {
+            Some(next) if turn > self.timing().turns => next.clone().shared_part_at(turn),
+            _ => self,
+        }
+    }
+
     /// The last turn of the game, all parts counted.
     pub fn last_turn(&self) -> u8 {
         self.next.as_ref().map_or(self.timing().turns, |next| next.last_turn())

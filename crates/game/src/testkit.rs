@@ -13,9 +13,11 @@
 //! assert_eq!(field.place_of(unit), "I8");
 //! ```
 
+pub mod laws;
 pub mod random;
 pub mod secrets;
 pub mod tiled;
+pub(crate) mod ways;
 
 use std::sync::{Arc, OnceLock};
 

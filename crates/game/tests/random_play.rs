@@ -1,7 +1,8 @@
 //! Random play of whole battles: no error, no stuck decision, no broken invariant.
 //!
 //! `AGUILA_GAMES` says how many games of each battle and edition, `AGUILA_VARIANT_GAMES` how many of each combination of
-//! variants and edition (without it one each, under an edition by lot). `AGUILA_BATTLE`, `AGUILA_EDITION` and
+//! variants and edition (without it one each, under an edition by lot), `AGUILA_LAW_GAMES` how many of each battle and edition, with
+//! variants and markers by lot, hold the laws of `testkit::laws`. `AGUILA_BATTLE`, `AGUILA_EDITION` and
 //! `AGUILA_VARIANTS` (`robert-delayed,laval-intervenes`) keep to one, and `AGUILA_SEED` repeats a run: a failure names the
 //! seed of its game, which is then the first of the run.
 //! With `AGUILA_MARKERS` every game is played with unknown-factor markers.
@@ -18,13 +19,16 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::thread;
 use std::time::Instant;
 
+use game::action::Action;
 use game::dice::SeededDice;
 use game::edition::EditionId;
 use game::game::Game;
 use game::order_of_battle::CommandId;
 use game::record::Agreement;
 use game::scenario::{Change, Scenario, Variant, VariantId};
+use game::sequence::Step;
 use game::setup::Setup;
+use game::testkit::laws::{apply_watched, assert_can_be_finished, assert_reloads};
 use game::testkit::random::{Chance, assert_sound, library};
 
 /// No game has ever come near this.
@@ -89,11 +93,43 @@ fn random_games_with_markers_come_to_an_end() {
     }
 }
 
+/// The laws of [`game::testkit::laws`] along games of each battle and edition, with variants and unknown-factor markers by lot:
+/// positions load again and play on alike, nobody leaves play but by a named clause and with no way left, and whatever is begun
+/// can be carried to its end.
+#[test]
+fn random_games_keep_the_laws() {
+    let games = number("AGUILA_LAW_GAMES").unwrap_or(1);
+    let seed = number("AGUILA_SEED").unwrap_or_else(|| RandomState::new().build_hasher().finish());
+    println!("{games} games of each, the first with seed {seed}");
+    for scenario in library().scenarios.values() {
+        for edition in EditionId::ALL {
+            let variants = combinations(scenario).into_iter().chain([Vec::new()]);
+            let plain: Vec<Room> =
+                variants.filter_map(|chosen| Room::of(scenario, edition, &chosen)).collect();
+            if plain.is_empty() {
+                continue;
+            }
+            let marked = plain.iter().map(|room| room.clone().with_markers());
+            let rooms: Vec<Room> = plain.iter().cloned().chain(marked).collect();
+            let begun = Instant::now();
+            let told = on_every_core(games, |game| {
+                let seed = seed.wrapping_add(game);
+                let room = &rooms[Chance::new(seed).below(rooms.len())];
+                let _told = Told { room, seed };
+                play_by_law(room.setup(seed), seed).into()
+            });
+            let (battle, seconds) = (&scenario.id, begun.elapsed().as_secs());
+            println!("{battle} {edition:?}: {games} games, {told} actions, {seconds} seconds");
+        }
+    }
+}
+
 fn number(name: &str) -> Option<u64> {
     env::var(name).ok().and_then(|text| text.parse().ok())
 }
 
 /// A battle under an edition, with variants.
+#[derive(Clone)]
 struct Room {
     agreed: Agreement,
     setup: Arc<Setup>,
@@ -144,32 +180,41 @@ impl Room {
     /// Plays games of consecutive seeds on every core.
     fn play(&self, games: u64, first: u64) {
         let begun = Instant::now();
-        let (next, actions) = (AtomicUsize::new(0), AtomicU64::new(0));
-        let play_on = || {
-            loop {
-                let game = next.fetch_add(1, Ordering::Relaxed) as u64;
-                if game >= games {
-                    break;
-                }
-                let seed = first.wrapping_add(game);
-                let _told = Told { room: self, seed };
-                actions.fetch_add(play(self.setup(seed), seed).into(), Ordering::Relaxed);
-            }
-        };
-        thread::scope(|scope| {
-            for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
-                scope.spawn(play_on);
-            }
+        let actions = on_every_core(games, |game| {
+            let seed = first.wrapping_add(game);
+            let _told = Told { room: self, seed };
+            play(self.setup(seed), seed).into()
         });
-        let (actions, seconds) = (actions.into_inner(), begun.elapsed().as_secs());
+        let seconds = begun.elapsed().as_secs();
         println!("{self}: {games} games, {actions} actions, {seconds} seconds");
     }
 }
 
+/// Plays games by their number on every core and adds up their actions.
+fn on_every_core(games: u64, play: impl Fn(u64) -> u64 + Sync) -> u64 {
+    let (next, actions) = (AtomicUsize::new(0), AtomicU64::new(0));
+    let play_on = || {
+        loop {
+            let game = next.fetch_add(1, Ordering::Relaxed) as u64;
+            if game >= games {
+                break;
+            }
+            actions.fetch_add(play(game), Ordering::Relaxed);
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(play_on);
+        }
+    });
+    actions.into_inner()
+}
+
 impl fmt::Display for Room {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Agreement { battle, edition, variants, .. } = &self.agreed;
-        write!(f, "{battle} {edition:?} {variants:?}")
+        let Agreement { battle, edition, variants, options, .. } = &self.agreed;
+        let markers = if options.limited_information { " with markers" } else { "" };
+        write!(f, "{battle} {edition:?} {variants:?}{markers}")
     }
 }
 
@@ -218,5 +263,33 @@ fn play(setup: Arc<Setup>, seed: u64) -> u32 {
     }
     assert!(game.state.outcome.is_some(), "nobody is asked, yet the game is not over");
     assert_sound(&game);
+    actions
+}
+
+/// The same with the laws: every action is watched, and now and then the game is written down and loaded, at the first moment of a
+/// step more often than between, and what may be begun is carried to its end.
+fn play_by_law(setup: Arc<Setup>, seed: u64) -> u32 {
+    let mut game = Game::new(setup);
+    let (mut dice, mut chance) = (SeededDice::from_number(seed), Chance::new(!seed));
+    let mut lot = Chance::new(seed ^ 0xA5);
+    let (mut actions, mut moment) = (0, None);
+    while let Some(decision) = game.decision() {
+        let legal = game.legal();
+        let stuck = legal.iter().all(|&action| action == Action::Cancel);
+        assert!(!stuck || game.state.step == Step::Shock, "stuck at {decision:?}");
+        let now = (game.state.turn, game.state.phasing, game.state.step);
+        let begins = moment.replace(now) != Some(now);
+        if lot.once_in(if begins { 6 } else { 150 }) {
+            assert_reloads(&game, seed ^ u64::from(actions));
+        }
+        if lot.once_in(50) {
+            assert_can_be_finished(&game, &mut lot, 3);
+        }
+        let action = if seed.is_multiple_of(2) { chance.choose(&legal) } else { chance.of(&legal) };
+        apply_watched(&mut game, action.unwrap(), &mut dice);
+        actions += 1;
+        assert!(actions < ENDLESS, "no end in turn {} at {decision:?}", game.state.turn);
+    }
+    assert_reloads(&game, seed);
     actions
 }

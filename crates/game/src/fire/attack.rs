@@ -102,7 +102,9 @@ impl Game {
         match action {
             Action::Cancel => Ok(()),
             Action::Fire { unit, from, points } => {
-                self.check_fire(attack, Firer { unit, from, points })
+                let firer = Firer { unit, from, points };
+                self.check_fire(attack, firer)?;
+                self.check_comes_to_a_point(attack, firer)
             }
             Action::Resolve => {
                 if self.fire_points(attack.target, &attack.firers).total >= Ratio::ONE {
@@ -113,6 +115,22 @@ impl Game {
             }
             _ => Err(self.refuse(Why::NotAsked, cite::FIRE_PROCEDURE)),
         }
+    }
+
+    /// Whether a fire with one firer more, and everybody else who may still join, comes to a point: so few points that nothing
+    /// but to take the fire back would follow are not chosen (CF-041).
+    fn check_comes_to_a_point(&self, attack: &FireAttack, firer: Firer) -> Result<(), Refusal> {
+        let mut attack = attack.clone();
+        attack.firers.push(firer);
+        let of = |firers: &[Firer]| self.fire_points(attack.target, firers).total;
+        if of(&attack.firers) >= Ratio::ONE {
+            return Ok(());
+        }
+        let others = self.possible_firers(&attack, &self.able_firers());
+        if of(&[attack.firers.as_slice(), &others].concat()) >= Ratio::ONE {
+            return Ok(());
+        }
+        Err(self.refuse(Why::Target, cite::POINTS_TOO_FEW))
     }
 
     /// Whether a hex can be fired at with a point or more (CF-162, CF-041).

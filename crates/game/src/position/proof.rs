@@ -59,7 +59,8 @@ impl Placing<'_> {
             true => None,
         };
         match self.position.step {
-            Step::SetUp(_) => (!first).then_some("armies are set up in the first turn only"),
+            Step::SetUp(_) => (self.position.turn != self.game.setup.timing().clock.first)
+                .then_some("armies are set up in the first turn only"),
             Step::Announce(_) | Step::Orders(_) if first => {
                 Some("there is no Orders phase in the first turn")
             }
@@ -112,12 +113,11 @@ impl Placing<'_> {
     }
 
     pub(super) fn prove_off_map(&mut self, key: &str, fate: Fate, entry: &UnitEntry) {
-        let waits = fate == Fate::ToCome;
-        let deeds = if waits { entry.deeds.clone() } else { Default::default() };
+        let deeds = entry.deeds.clone();
         let bare = UnitEntry { fate: Some(fate), lost: entry.lost, deeds, ..UnitEntry::default() };
         if *entry != bare {
             let what = format!("{key} is off the map and has neither place nor state");
-            self.fault_with(what, "give its fate and its losses only");
+            self.fault_with(what, "give its fate, its losses and what it did only");
         }
     }
 
@@ -282,8 +282,9 @@ impl Placing<'_> {
         }) {
             found.push(format!("{label} is closed to {}", self.key(unit)));
         }
-        let lines = units.iter().filter(|&&unit| game.is_infantry_line(unit)).count();
-        if lines > 1 {
+        // VOL2-4.1-t; skirmishers of one hex move like any counter (CF-266).
+        let lines = units.iter().filter(|&&unit| game.state.unit(unit).line().len() > 1);
+        if lines.count() > 1 {
             found.push(format!("two skirmish lines meet in {label}: {keys}"));
         }
         if game.is_crowded(hex) && !self.position.crowded.contains(&label) {

@@ -11,9 +11,11 @@ use crate::agenda::Task;
 use crate::game::Game;
 use crate::kinds::{Arm, Camp};
 use crate::markers::Marker;
+use crate::morale::Surroundings;
 use crate::order_of_battle::{CommandId, LeaderId, UnitId};
 use crate::reinforcement::{ArrivalState, Column};
-use crate::state::{CommandState, Fate};
+use crate::sequence::Step;
+use crate::state::{CommandState, Fate, State};
 use crate::unit_set::UnitSet;
 
 /// The position of a game, whatever is pending.
@@ -21,9 +23,15 @@ pub(super) fn written(game: &Game) -> Position {
     let (setup, state) = (&game.setup, &game.state);
     let labels = |hexes: &[Hex]| hexes.iter().map(|&hex| game.label(hex)).collect();
     Position {
-        battle: setup.scenario.id.clone(),
+        battle: setup.scenario.part_of.as_ref().unwrap_or(&setup.scenario.id).clone(),
         edition: setup.edition.id,
         variants: setup.scenario.chosen.clone(),
+        arrival: setup
+            .scenario
+            .arrival
+            .iter()
+            .map(|&command| setup.command_named(command).key.clone())
+            .collect(),
         turn: state.turn,
         phasing: state.phasing,
         step: state.step,
@@ -72,14 +80,14 @@ impl Game {
         let entry = match (state.fate, state.line()) {
             (Fate::Absent, _) => return None,
             (Fate::OnMap, &[at, ref line @ ..]) => self.standing(unit, at, line),
-            // Who could have come on in this step may have been told to wait.
-            (Fate::ToCome, _) => UnitEntry {
-                fate: Some(Fate::ToCome),
+            // Who could have come on in this step may have been told to wait; who is gone may have attacked in this phase, which
+            // counts for the share of his order (CF-007).
+            (fate, _) => UnitEntry {
+                fate: Some(fate),
                 lost: state.lost,
                 deeds: self.deeds_entry(unit),
                 ..UnitEntry::default()
             },
-            (fate, _) => UnitEntry { fate: Some(fate), lost: state.lost, ..UnitEntry::default() },
         };
         Some((self.setup.unit(unit).key.clone(), entry))
     }
@@ -134,7 +142,7 @@ impl Game {
             fought: deeds.fought,
             marched_far: deeds.marched_far,
             reorganized: deeds.reorganized,
-            surroundings: deeds.surroundings.filter(|&noted| noted != self.surroundings(unit)),
+            surroundings: deeds.surroundings.filter(|&noted| !self.is_found(unit, noted)),
         }
     }
 
@@ -188,14 +196,16 @@ impl Game {
         stacks.filter(|(_, units)| units.len() > 1).collect()
     }
 
-    /// The bodies of troops of which somebody is still to come.
+    /// The bodies of troops of which somebody is still to come, or that came otherwise than the scenario says.
     fn arrivals_to_come(&self) -> BTreeMap<String, ArrivalState> {
+        let fresh = State::new(&self.setup).arrivals;
         let bodies = self.setup.scenario.reinforcements.iter().zip(&self.state.arrivals);
-        let coming = bodies.filter(|(body, _)| {
-            body.units.iter().any(|&unit| self.state.unit(unit).fate == Fate::ToCome)
+        let telling = bodies.zip(&fresh).filter(|((body, now), fresh)| {
+            now != fresh
+                || body.units.iter().any(|&unit| self.state.unit(unit).fate == Fate::ToCome)
                 || body.leaders.iter().any(|&leader| self.state.leader(leader).fate == Fate::ToCome)
         });
-        coming.map(|(body, &state)| (body.key.clone(), state)).collect()
+        telling.map(|((body, &state), _)| (body.key.clone(), state)).collect()
     }
 
     fn column_entry(&self, column: &Column) -> ColumnEntry {
@@ -235,6 +245,13 @@ impl Game {
 
 /// What a reader finds by himself.
 impl Game {
+    /// Whether what counts for a unit's roll is its place now, as everybody's who reorganizes where nothing else is written.
+    fn is_found(&self, unit: UnitId, noted: Surroundings) -> bool {
+        matches!(self.state.step, Step::Reorganization(_))
+            && self.state.unit(unit).is_on_map()
+            && noted == self.surroundings(unit)
+    }
+
     /// The formation a unit comes on the map in.
     pub(super) fn usual_formation(&self, unit: UnitId) -> crate::formation::Formation {
         match self.setup.arm(unit) {

@@ -57,10 +57,17 @@ impl Scenario {
     /// The three parts of the game in which this battle goes on from the one before.
     pub fn parts(&self, before: &Scenario, link: &Link) -> [Scenario; 3] {
         let chosen = self.chosen.clone();
-        let first = Scenario { part: Part::First, chosen: chosen.clone(), ..before.clone() };
+        let first = Scenario {
+            part: Part::First,
+            chosen: chosen.clone(),
+            part_of: Some(self.id.clone()),
+            arrival: self.arrival.clone(),
+            ..before.clone()
+        };
         let night = first.night(self, link);
         let mut second = self.clone();
         second.part = Part::Second;
+        second.part_of = Some(self.id.clone());
         second.put_off(Moment { turn: night.timing.turns, basic: night.basic.turns });
         second.leave_on_the_field(&first, &night.reinforcements);
         [first, night, second]

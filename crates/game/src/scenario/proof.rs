@@ -82,6 +82,8 @@ impl ScenarioFile {
             chosen,
             part: Part::Alone,
             on_field: Vec::new(),
+            part_of: None,
+            arrival: Vec::new(),
         })
     }
 }

@@ -222,6 +222,7 @@ impl Scenario {
             return Some(self.clone());
         }
         let mut scenario = self.clone();
+        scenario.arrival = order.to_vec();
         scenario.strike_off(&column.brigades, army);
         let mut rest = order;
         for slot in &column.slots {

@@ -5,8 +5,6 @@
 //! all it needs. What happened before is not in it: events hold words of the program, which no file gives back. Whoever asks
 //! for the past plays the record.
 
-use std::sync::Arc;
-
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
@@ -56,7 +54,7 @@ impl Snapshot {
             return None;
         }
         let mut table = Table::open(library, record.agreed.clone(), record.seed?)?;
-        let setup = part_at(table.game.setup.clone(), state.turn);
+        let setup = table.game.setup.clone().shared_part_at(state.turn);
         if !state.is_of(&setup) {
             return None;
         }
@@ -114,13 +112,5 @@ impl State {
             && self.commands.len() == army.commands.len()
             && self.arrivals.len() == scenario.reinforcements.len()
             && self.top.len() == setup.map.grid().len()
-    }
-}
-
-/// The part of a linked game a turn belongs to.
-fn part_at(setup: Arc<Setup>, turn: u8) -> Arc<Setup> {
-    match setup.next() {
-        Some(next) if turn > setup.timing().turns => part_at(next.clone(), turn),
-        _ => setup,
     }
 }
