@@ -322,6 +322,14 @@ impl Branch {
     }
 }
 
+impl Game {
+    /// Whatever happens by itself, no die thrown, what it brings up put aside.
+    pub(crate) fn foresee(&mut self, procedure: impl FnOnce(&mut Play<'_>)) {
+        procedure(&mut Play::new(self, &mut Foreseen::default(), None));
+        self.state.agenda.clear();
+    }
+}
+
 impl Play<'_> {
     /// Whether a unit sets out on a retreat, and on which: first it checks, if it owes a check that matters, and without a
     /// way it does not get off.

@@ -10,6 +10,7 @@ pub mod cavalry;
 pub mod checks;
 pub mod cite;
 pub mod command;
+pub mod consequence;
 pub mod decision;
 pub mod demoralization;
 pub mod dice;

@@ -20,6 +20,16 @@ pub struct Withdrawal {
 }
 
 impl Game {
+    fn owes_withdrawal(&self, unit: UnitId) -> bool {
+        self.state.unit(unit).cohesion != Cohesion::Good
+            && self.setup.edition.policies.zones.hit_again_must_withdraw
+    }
+
+    /// Whether a result of combat would drive a unit out of an enemy zone.
+    pub(crate) fn withdraws(&self, unit: UnitId) -> bool {
+        self.owes_withdrawal(unit) && self.in_enemy_zone(unit)
+    }
+
     /// A retreat to the nearest ground outside enemy zones. With none in reach it is a retreat nobody can make.
     fn way_out(&self, withdrawal: &Withdrawal, from: Hex) -> Retreat {
         let kind = RetreatKind::Withdrawal;
@@ -33,8 +43,7 @@ impl Play<'_> {
     /// A unit that is not in good order when a result of combat strikes it owes its way out of the zone, where the edition asks
     /// for it, as soon as the result has run its course.
     pub(crate) fn owe_withdrawal(&mut self, unit: UnitId, away: Vec<Hex>) {
-        let broken = self.state.unit(unit).cohesion != Cohesion::Good;
-        if broken && self.setup.edition.policies.zones.hit_again_must_withdraw {
+        if self.owes_withdrawal(unit) {
             self.push(Task::Withdrawal(Withdrawal { unit, away }));
         }
     }

@@ -117,13 +117,14 @@ impl Pair<'_> {
         for unit in (0..4).filter_map(|_| chance.of(&units)) {
             self.ask("reach", |staff| format!("{:?}", staff.reach(&[unit])));
         }
-        self.draws_lines_alike(chance);
-        self.gives_reasons_alike(&units, chance);
+        self.draws_lines_alike();
+        self.gives_reasons_alike(&units);
         self.refuses_alike(chosen, chance);
         self.forecasts_alike(chance);
     }
 
-    fn draws_lines_alike(&self, chance: &mut Chance) {
+    fn draws_lines_alike(&self) {
+        let mut chance = Chance::new(self.games[0].state.turn.into());
         let hexes = self.games[0].setup.map.grid().len();
         for camp in Camp::ALL {
             for _ in 0..20 {
@@ -133,7 +134,8 @@ impl Pair<'_> {
         }
     }
 
-    fn gives_reasons_alike(&self, units: &[UnitId], chance: &mut Chance) {
+    fn gives_reasons_alike(&self, units: &[UnitId]) {
+        let mut chance = Chance::new(self.games[0].state.turn.into());
         let setup = &self.games[0].setup;
         for _ in 0..8 {
             let Some(unit) = chance.of(units) else { continue };

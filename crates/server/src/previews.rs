@@ -39,6 +39,7 @@ fn as_shock(attack: &BasicPreview) -> ShockPreview {
     let outcome = |outcome: &BasicOutcome| Outcome {
         result: outcome.result,
         chance: outcome.chance,
+        consequences: outcome.consequences.clone(),
         checks: Vec::new(),
     };
     ShockPreview {
@@ -87,12 +88,13 @@ fn fire_words(setup: &Setup, texts: &Texts, fire: &FirePreview) -> PreviewWords 
         lines,
         modifiers: first.map_or_else(Vec::new, |reading| modifier_words(texts, &reading.modifiers)),
         faces: first.map_or_else(Vec::new, |reading| {
-            let faces = (1..).zip(reading.cells.iter().zip(reading.tells));
+            let faces = (1..).zip(reading.cells.iter().zip(&reading.consequences));
             faces
-                .map(|(die, (cell, tells))| FaceWords {
+                .map(|(die, (cell, consequences))| FaceWords {
                     die,
                     cell: cell.clone(),
-                    good: tells.then_some(true),
+                    good: (!consequences.is_empty()).then_some(true),
+                    text: texts.consequences(setup, consequences),
                 })
                 .collect()
         }),
@@ -174,8 +176,8 @@ fn shock_words(
         title: texts.shock_title(setup, &hexes),
         lines,
         modifiers: modifier_words(texts, &shock.modifiers),
-        faces: shock_faces(shock),
-        bars: shock_bars(texts, shock),
+        faces: shock_faces(setup, texts, shock),
+        bars: shock_bars(setup, texts, shock),
         fates: fate_words(setup, texts, &shock.fates, |unit| {
             shock.attackers.iter().any(|force| force.unit == unit)
         }),
@@ -184,20 +186,24 @@ fn shock_words(
 }
 
 /// The results come in the order of the die, each with as many sixths as faces lead to it.
-fn shock_faces(shock: &ShockPreview) -> Vec<FaceWords> {
+fn shock_faces(setup: &Setup, texts: &Texts, shock: &ShockPreview) -> Vec<FaceWords> {
     let faces = shock.outcomes.iter().flat_map(|outcome| {
         let sixths = outcome.chance.0.numer() * 6 / outcome.chance.0.denom().max(&1);
-        std::iter::repeat_n(outcome.result, usize::try_from(sixths).unwrap_or(0))
+        std::iter::repeat_n(outcome, usize::try_from(sixths).unwrap_or(0))
     });
-    let face =
-        |(die, cell): (u8, &str)| FaceWords { die, cell: cell.to_owned(), good: favours(cell) };
+    let face = |(die, outcome): (u8, &Outcome)| FaceWords {
+        die,
+        cell: outcome.result.to_owned(),
+        good: favours(outcome.result),
+        text: texts.consequences(setup, &outcome.consequences),
+    };
     (1..).zip(faces).map(face).collect()
 }
 
-fn shock_bars(texts: &Texts, shock: &ShockPreview) -> Vec<BarWords> {
+fn shock_bars(setup: &Setup, texts: &Texts, shock: &ShockPreview) -> Vec<BarWords> {
     let words = |outcome: &Outcome| {
         let chance = (i128::from(*outcome.chance.0.numer()), i128::from(*outcome.chance.0.denom()));
-        let said = texts.shock_result(outcome.result);
+        let said = texts.consequences(setup, &outcome.consequences);
         let text = match outcome.result {
             "-" => said,
             cell => format!("{cell}: {said}"),
@@ -258,6 +264,7 @@ mod tests {
             places: vec![0],
             cells: ["-", "-", "D", "D", "1M", "2"].map(String::from),
             tells: [false, false, false, false, true, true],
+            consequences: Default::default(),
         };
         assert_eq!(idle_results(&reading), ["D"]);
     }

@@ -1,6 +1,7 @@
 //! Combats foretold and ways with their risks, in words.
 
 use board::Hex;
+use game::consequence::{Consequence, Effect, Role};
 use game::fire::points::FirerPoints;
 use game::forecast::{End, Ending};
 use game::movement::plan::Risk;
@@ -154,25 +155,61 @@ impl Texts {
         self.say("preview-fate-losses", &[("losses", losses), ("fate", Arg::Made(fate))])
     }
 
-    /// A cell of the shock table.
-    pub fn shock_result(&self, cell: &str) -> String {
-        self.word(match cell {
-            "AL" | "AB" => "shock-attacker-loses",
-            "A1" => "shock-attacker-retreats-one",
-            "A2" => "shock-attacker-retreats-two",
-            "BL" | "BM" => "shock-both-lose",
-            "D1" => "shock-defender-retreats-one",
-            "D2" => "shock-defender-retreats-two",
-            "DL" | "DB" => "shock-defender-loses",
-            "Ar" => "shock-attacker-retreats",
-            "Ad" => "shock-attacker-disorganized",
-            "Ae" => "shock-attacker-eliminated",
-            "Ex" => "shock-exchange",
-            "Dr" => "shock-defender-retreats",
-            "Dd" => "shock-defender-disorganized",
-            "De" => "shock-defender-eliminated",
-            _ => "shock-none",
-        })
+    /// What a result of a table does.
+    pub fn consequences(&self, setup: &Setup, consequences: &[Consequence]) -> String {
+        if consequences.is_empty() {
+            return self.word("consequence-none");
+        }
+        let said: Vec<String> =
+            consequences.iter().map(|consequence| self.consequence(setup, consequence)).collect();
+        capitalized(&said.join("; "))
+    }
+
+    fn consequence(&self, setup: &Setup, consequence: &Consequence) -> String {
+        let Consequence { role, units, all, effect } = consequence;
+        let who = match (all, role, units.len()) {
+            (true, Role::Attacker, 1) => "attacker",
+            (true, Role::Attacker, _) => "attackers",
+            (true, Role::Defender, 1) => "defender",
+            (true, Role::Defender, _) => "defenders",
+            (false, _, 1) => "unit",
+            (false, ..) => "units",
+        };
+        let names: Vec<&str> = units.iter().map(|&unit| setup.unit(unit).name.as_str()).collect();
+        let said = |key: &str, more: &[(&str, Arg<'_>)]| {
+            let subject = [("who", Arg::Text(who)), ("units", Arg::Made(names.join(", ")))];
+            self.say(key, &[&subject[..], more].concat())
+        };
+        let number = |value: u8| Arg::Number(value.into());
+        match *effect {
+            Effect::Loss { points, .. } => said("consequence-loss", &[("points", number(points))]),
+            Effect::Check { spreads: false } => said("consequence-check", &[]),
+            Effect::Check { spreads: true } => said("consequence-check-spreads", &[]),
+            Effect::Retreat { least, most, check } => {
+                let far = [("hexes", Arg::Made(self.hexes_back(least, most)))];
+                said(if check { "consequence-retreat-check" } else { "consequence-retreat" }, &far)
+            }
+            Effect::MayRetreat => said("consequence-may-retreat", &[]),
+            Effect::Disorganized => said("consequence-disorganized", &[]),
+            Effect::Eliminated => said("consequence-eliminated", &[]),
+            Effect::OneEliminated => said("consequence-one-eliminated", &[]),
+            Effect::Stopped => said("consequence-stopped", &[]),
+            Effect::AssaultBroken => said("consequence-assault-broken", &[]),
+            Effect::Silenced => said("consequence-silenced", &[]),
+            Effect::Withdraws => said("consequence-withdraws", &[]),
+            Effect::MayAdvance { hex } => {
+                said("consequence-may-advance", &[("hex", Arg::Made(setup.map.grid().label(hex)))])
+            }
+        }
+    }
+
+    fn hexes_back(&self, least: u8, most: Option<u8>) -> String {
+        let hexes = |key: &str, number: u8| self.say(key, &[("hexes", Arg::Number(number.into()))]);
+        match most {
+            None => hexes("consequence-hexes-or-more", least),
+            Some(most) if most > least => hexes("consequence-hexes-up-to", most),
+            Some(_) => hexes("consequence-hexes", least),
+        }
     }
 
     /// What a way risks.
@@ -211,6 +248,12 @@ pub enum Sum {
     NoCombat,
 }
 
+fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    let first: Vec<char> = letters.next().into_iter().flat_map(char::to_uppercase).collect();
+    first.into_iter().chain(letters).collect()
+}
+
 fn end_key(end: End) -> &'static str {
     match end {
         End::Stands => "fate-stands",
@@ -222,3 +265,6 @@ fn end_key(end: End) -> &'static str {
         End::Eliminated => "fate-eliminated",
     }
 }
+
+#[cfg(test)]
+mod tests;

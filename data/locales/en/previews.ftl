@@ -31,21 +31,135 @@ fate-disorganized = is disorganized
 fate-routed = routs
 fate-retreats = retreats
 fate-eliminated = is eliminated
-shock-none = No effect
-shock-attacker-retreats = The attackers retreat
-shock-attacker-disorganized = The attackers are disorganized
-shock-attacker-eliminated = An attacking unit is eliminated
-shock-exchange = Both sides lose a unit
-shock-defender-retreats = The defenders retreat
-shock-defender-disorganized = The defenders are disorganized
-shock-defender-eliminated = A defending unit is eliminated
-shock-attacker-loses = The attacker loses a point
-shock-attacker-retreats-one = The attacker retreats 1 hex
-shock-attacker-retreats-two = The attacker retreats 2 hexes
-shock-both-lose = Both sides lose a point
-shock-defender-retreats-one = The defender retreats 1 hex
-shock-defender-retreats-two = The defender retreats 2 hexes
-shock-defender-loses = The defender loses a point and retreats
+# What a result does: to a side as a whole, or to units by name.
+consequence-none = No effect
+consequence-loss = { $who ->
+    [attacker] the attacker loses
+    [attackers] the attacker loses
+    [defender] the defender loses
+    [defenders] the defender loses
+    [unit] { $units } loses
+   *[units] one of { $units } loses
+  } { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }
+consequence-check = { $who ->
+    [attacker] the attacker checks morale
+    [attackers] the attackers check morale
+    [defender] the defender checks morale
+    [defenders] the defenders check morale
+    [unit] { $units } checks morale
+   *[units] { $units } check morale
+  }
+consequence-check-spreads = { $who ->
+    [attacker] the attacker checks morale and, if it fails, so do the others in its hex
+    [attackers] the attackers check morale and, if one fails, so do the others in its hex
+    [defender] the defender checks morale and, if it fails, so do the others in its hex
+    [defenders] the defenders check morale and, if one fails, so do the others in its hex
+    [unit] { $units } checks morale and, if it fails, so do the others in its hex
+   *[units] { $units } check morale and, if one fails, so do the others in its hex
+  }
+consequence-hexes = { $hexes ->
+    [one] 1 hex
+   *[other] { $hexes } hexes
+  }
+consequence-hexes-up-to = { $hexes ->
+    [one] 1 hex
+   *[other] 1 to { $hexes } hexes
+  }
+consequence-hexes-or-more = { $hexes ->
+    [one] 1 hex or more
+   *[other] { $hexes } hexes or more
+  }
+consequence-retreat = { $who ->
+    [attacker] the attacker retreats { $hexes }
+    [attackers] the attackers retreat { $hexes }
+    [defender] the defender retreats { $hexes }
+    [defenders] the defenders retreat { $hexes }
+    [unit] { $units } retreats { $hexes }
+   *[units] { $units } retreat { $hexes }
+  }
+consequence-retreat-check = { $who ->
+    [attacker] the attacker retreats { $hexes } and checks morale
+    [attackers] the attackers retreat { $hexes } and check morale
+    [defender] the defender retreats { $hexes } and checks morale
+    [defenders] the defenders retreat { $hexes } and check morale
+    [unit] { $units } retreats { $hexes } and checks morale
+   *[units] { $units } retreat { $hexes } and check morale
+  }
+consequence-may-retreat = { $who ->
+    [attacker] the attacker may retreat
+    [attackers] the attackers may retreat
+    [defender] the defender may retreat
+    [defenders] the defenders may retreat
+    [unit] { $units } may retreat
+   *[units] { $units } may retreat
+  }
+consequence-disorganized = { $who ->
+    [attacker] the attacker is disorganized
+    [attackers] the attackers are disorganized
+    [defender] the defender is disorganized
+    [defenders] the defenders are disorganized
+    [unit] { $units } is disorganized
+   *[units] { $units } are disorganized
+  }
+consequence-eliminated = { $who ->
+    [attacker] the attacker is eliminated
+    [attackers] the attackers are eliminated
+    [defender] the defender is eliminated
+    [defenders] the defenders are eliminated
+    [unit] { $units } is eliminated
+   *[units] { $units } are eliminated
+  }
+consequence-one-eliminated = { $who ->
+    [attacker] an attacking unit is eliminated
+    [attackers] an attacking unit is eliminated
+    [defender] a defending unit is eliminated
+    [defenders] a defending unit is eliminated
+    [unit] { $units } is eliminated
+   *[units] one of { $units } is eliminated
+  }
+consequence-stopped = { $who ->
+    [attacker] the attacker may not attack in this phase
+    [attackers] the attackers may not attack in this phase
+    [defender] the defender may not attack in this phase
+    [defenders] the defenders may not attack in this phase
+    [unit] { $units } may not attack in this phase
+   *[units] { $units } may not attack in this phase
+  }
+consequence-assault-broken = { $who ->
+    [attacker] the attacker loses its assault marker
+    [attackers] the attackers lose their assault marker
+    [defender] the defender loses its assault marker
+    [defenders] the defenders lose their assault marker
+    [unit] { $units } loses its assault marker
+   *[units] { $units } lose their assault marker
+  }
+consequence-silenced = { $who ->
+    [attacker] the attacker may not fire next turn
+    [attackers] the attackers may not fire next turn
+    [defender] the defender may not fire next turn
+    [defenders] the defenders may not fire next turn
+    [unit] { $units } may not fire next turn
+   *[units] { $units } may not fire next turn
+  }
+consequence-withdraws = { $who ->
+    [attacker] the attacker leaves the enemy’s zone
+    [attackers] the attackers leave the enemy’s zone
+    [defender] the defender leaves the enemy’s zone
+    [defenders] the defenders leave the enemy’s zone
+    [unit] { $units } leaves the enemy’s zone
+   *[units] { $units } leave the enemy’s zone
+  }
+consequence-may-advance = { $who ->
+    [attacker] the attacker may advance into { $hex }
+    [attackers] the attackers may advance into { $hex }
+    [defender] the defender may advance into { $hex }
+    [defenders] the defenders may advance into { $hex }
+    [unit] { $units } may advance into { $hex }
+   *[units] { $units } may advance into { $hex }
+  }
 factor-distance = distance
 factor-disorganized = disorganized
 factor-against-guerrilla = against skirmishers

@@ -25,21 +25,135 @@ fate-disorganized = se desorganiza
 fate-routed = huye en desbandada
 fate-retreats = se retira
 fate-eliminated = queda eliminada
-shock-none = Sin efecto
-shock-attacker-retreats = Los atacantes se retiran
-shock-attacker-disorganized = Los atacantes se desorganizan
-shock-attacker-eliminated = Se elimina una unidad atacante
-shock-exchange = Ambos pierden una unidad
-shock-defender-retreats = Los defensores se retiran
-shock-defender-disorganized = Los defensores se desorganizan
-shock-defender-eliminated = Se elimina una unidad defensora
-shock-attacker-loses = El atacante pierde un punto
-shock-attacker-retreats-one = El atacante cede 1 hexágono
-shock-attacker-retreats-two = El atacante cede 2 hexágonos
-shock-both-lose = Ambos pierden un punto
-shock-defender-retreats-one = El defensor cede 1 hexágono
-shock-defender-retreats-two = El defensor cede 2 hexágonos
-shock-defender-loses = El defensor pierde un punto y se retira
+# Lo que hace un resultado: a todo un bando, o a unidades por su nombre.
+consequence-none = Sin efecto
+consequence-loss = { $who ->
+    [attacker] el atacante pierde
+    [attackers] el atacante pierde
+    [defender] el defensor pierde
+    [defenders] el defensor pierde
+    [unit] { $units } pierde
+   *[units] una de { $units } pierde
+  } { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+  }
+consequence-check = { $who ->
+    [attacker] el atacante hace una prueba de moral
+    [attackers] los atacantes hacen una prueba de moral
+    [defender] el defensor hace una prueba de moral
+    [defenders] los defensores hacen una prueba de moral
+    [unit] { $units } hace una prueba de moral
+   *[units] { $units } hacen una prueba de moral
+  }
+consequence-check-spreads = { $who ->
+    [attacker] el atacante hace una prueba de moral y, si falla, también las demás del hexágono
+    [attackers] los atacantes hacen una prueba de moral y, si una falla, también las demás del hexágono
+    [defender] el defensor hace una prueba de moral y, si falla, también las demás del hexágono
+    [defenders] los defensores hacen una prueba de moral y, si una falla, también las demás del hexágono
+    [unit] { $units } hace una prueba de moral y, si falla, también las demás del hexágono
+   *[units] { $units } hacen una prueba de moral y, si una falla, también las demás del hexágono
+  }
+consequence-hexes = { $hexes ->
+    [one] 1 hexágono
+   *[other] { $hexes } hexágonos
+  }
+consequence-hexes-up-to = { $hexes ->
+    [one] 1 hexágono
+   *[other] de 1 a { $hexes } hexágonos
+  }
+consequence-hexes-or-more = { $hexes ->
+    [one] 1 hexágono o más
+   *[other] { $hexes } hexágonos o más
+  }
+consequence-retreat = { $who ->
+    [attacker] el atacante se retira { $hexes }
+    [attackers] los atacantes se retiran { $hexes }
+    [defender] el defensor se retira { $hexes }
+    [defenders] los defensores se retiran { $hexes }
+    [unit] { $units } se retira { $hexes }
+   *[units] { $units } se retiran { $hexes }
+  }
+consequence-retreat-check = { $who ->
+    [attacker] el atacante se retira { $hexes } y hace una prueba de moral
+    [attackers] los atacantes se retiran { $hexes } y hacen una prueba de moral
+    [defender] el defensor se retira { $hexes } y hace una prueba de moral
+    [defenders] los defensores se retiran { $hexes } y hacen una prueba de moral
+    [unit] { $units } se retira { $hexes } y hace una prueba de moral
+   *[units] { $units } se retiran { $hexes } y hacen una prueba de moral
+  }
+consequence-may-retreat = { $who ->
+    [attacker] el atacante puede retirarse
+    [attackers] los atacantes pueden retirarse
+    [defender] el defensor puede retirarse
+    [defenders] los defensores pueden retirarse
+    [unit] { $units } puede retirarse
+   *[units] { $units } pueden retirarse
+  }
+consequence-disorganized = { $who ->
+    [attacker] el atacante se desorganiza
+    [attackers] los atacantes se desorganizan
+    [defender] el defensor se desorganiza
+    [defenders] los defensores se desorganizan
+    [unit] { $units } se desorganiza
+   *[units] { $units } se desorganizan
+  }
+consequence-eliminated = { $who ->
+    [attacker] el atacante queda eliminado
+    [attackers] los atacantes quedan eliminados
+    [defender] el defensor queda eliminado
+    [defenders] los defensores quedan eliminados
+    [unit] { $units } queda eliminada
+   *[units] { $units } quedan eliminadas
+  }
+consequence-one-eliminated = { $who ->
+    [attacker] se elimina una unidad atacante
+    [attackers] se elimina una unidad atacante
+    [defender] se elimina una unidad defensora
+    [defenders] se elimina una unidad defensora
+    [unit] { $units } queda eliminada
+   *[units] una de { $units } queda eliminada
+  }
+consequence-stopped = { $who ->
+    [attacker] el atacante no puede atacar en esta fase
+    [attackers] los atacantes no pueden atacar en esta fase
+    [defender] el defensor no puede atacar en esta fase
+    [defenders] los defensores no pueden atacar en esta fase
+    [unit] { $units } no puede atacar en esta fase
+   *[units] { $units } no pueden atacar en esta fase
+  }
+consequence-assault-broken = { $who ->
+    [attacker] el atacante pierde su marcador de asalto
+    [attackers] los atacantes pierden su marcador de asalto
+    [defender] el defensor pierde su marcador de asalto
+    [defenders] los defensores pierden su marcador de asalto
+    [unit] { $units } pierde su marcador de asalto
+   *[units] { $units } pierden su marcador de asalto
+  }
+consequence-silenced = { $who ->
+    [attacker] el atacante no puede disparar el turno siguiente
+    [attackers] los atacantes no pueden disparar el turno siguiente
+    [defender] el defensor no puede disparar el turno siguiente
+    [defenders] los defensores no pueden disparar el turno siguiente
+    [unit] { $units } no puede disparar el turno siguiente
+   *[units] { $units } no pueden disparar el turno siguiente
+  }
+consequence-withdraws = { $who ->
+    [attacker] el atacante sale de la zona enemiga
+    [attackers] los atacantes salen de la zona enemiga
+    [defender] el defensor sale de la zona enemiga
+    [defenders] los defensores salen de la zona enemiga
+    [unit] { $units } sale de la zona enemiga
+   *[units] { $units } salen de la zona enemiga
+  }
+consequence-may-advance = { $who ->
+    [attacker] el atacante puede avanzar a { $hex }
+    [attackers] los atacantes pueden avanzar a { $hex }
+    [defender] el defensor puede avanzar a { $hex }
+    [defenders] los defensores pueden avanzar a { $hex }
+    [unit] { $units } puede avanzar a { $hex }
+   *[units] { $units } pueden avanzar a { $hex }
+  }
 factor-distance = distancia
 factor-disorganized = desorganizada
 factor-against-guerrilla = contra guerrillas

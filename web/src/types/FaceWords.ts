@@ -15,4 +15,8 @@ cell: string,
 /**
  * Whether it is good for the side that rolls; nothing if it is neither.
  */
-good: boolean | null, };
+good: boolean | null, 
+/**
+ * What the cell does.
+ */
+text: string, };

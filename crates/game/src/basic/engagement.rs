@@ -140,7 +140,12 @@ impl Game {
     }
 
     /// Who may advance into a hex left by the enemy: a unit of the winner that fought next to it (BAS-9-d; CF-151).
-    fn basic_advancers(&self, engagement: &Engagement, camp: Camp, hex: Hex) -> Vec<UnitId> {
+    pub(super) fn basic_advancers(
+        &self,
+        engagement: &Engagement,
+        camp: Camp,
+        hex: Hex,
+    ) -> Vec<UnitId> {
         let attacking = camp == self.state.phasing;
         let units = if attacking { &engagement.adjacent } else { &engagement.defenders };
         units.iter().copied().filter(|&unit| self.may_follow(unit, hex)).collect()

@@ -6,7 +6,9 @@ use serde::Serialize;
 
 use super::attack::Attack;
 use super::engagement::{Engagement, Stage};
+use crate::consequence::{Consequence, Effect, Role, Told};
 use crate::edition::basic::BasicResult;
+use crate::edition::morale::Cohesion;
 use crate::edition::shock::Odds;
 use crate::event::Modifier;
 use crate::game::Game;
@@ -48,6 +50,8 @@ pub struct BasicOutcome {
     pub lost: Vec<UnitId>,
     /// Units that must retreat.
     pub retreating: Vec<UnitId>,
+    /// What it does, in order.
+    pub consequences: Vec<Consequence>,
 }
 
 /// One face of six.
@@ -115,6 +119,109 @@ impl Game {
         }
         lost.sort_unstable();
         lost.dedup();
-        BasicOutcome { result: result.cell(), chance: Fraction(chance), lost, retreating }
+        let consequences = self.attack_consequences(engagement, result);
+        let (result, chance) = (result.cell(), Fraction(chance));
+        BasicOutcome { result, chance, lost, retreating, consequences }
+    }
+
+    /// What a result does, in order, and where the winner may advance then (BAS-CRT-c to BAS-CRT-g, BAS-9-d).
+    fn attack_consequences(
+        &self,
+        engagement: &Engagement,
+        result: BasicResult,
+    ) -> Vec<Consequence> {
+        let mut told = Told::default();
+        let mut after = self.clone();
+        let hexes = self.setup.edition.basic.as_ref().map_or(1, |basic| basic.retreat_hexes);
+        let role = |unit: UnitId| {
+            if engagement.defenders.contains(&unit) { Role::Defender } else { Role::Attacker }
+        };
+        let all = |role: Role| match role {
+            Role::Attacker => &engagement.adjacent[..],
+            Role::Defender => &engagement.defenders,
+        };
+        for stage in self.basic_consequences(engagement, result) {
+            match stage {
+                Stage::Eliminate { among, exchanged } => {
+                    told.0.extend(self.elimination(engagement, among.clone(), all));
+                    if let (true, Some(&lost)) = (exchanged, among.first()) {
+                        let worth = match among.len() {
+                            1 => self.worth(engagement, lost),
+                            _ => engagement.adjacent.clone(),
+                        };
+                        told.0.extend(self.elimination(engagement, worth.clone(), all));
+                        leaves(&mut after, &worth);
+                    }
+                    leaves(&mut after, &among);
+                }
+                Stage::RideDown(units) => {
+                    for unit in units {
+                        if !after.state.unit(unit).is_on_map() {
+                            continue;
+                        }
+                        told.tell(role(unit), all(role(unit)), unit, Effect::Eliminated);
+                        leaves(&mut after, &[unit]);
+                    }
+                }
+                Stage::Disorganize(unit) if self.state.unit(unit).cohesion != Cohesion::Good => {}
+                Stage::Disorganize(unit) => {
+                    told.tell(role(unit), all(role(unit)), unit, Effect::Disorganized);
+                }
+                Stage::Retreat { unit, voluntary } => {
+                    let back = Effect::Retreat { least: hexes, most: None, check: false };
+                    let effect = if voluntary { Effect::MayRetreat } else { back };
+                    told.tell(role(unit), all(role(unit)), unit, effect);
+                    if !voluntary {
+                        leaves(&mut after, &[unit]);
+                    }
+                }
+                Stage::OpenGround => {
+                    let engagement = Engagement { result, ..engagement.clone() };
+                    told.0.extend(after.basic_advances(&engagement));
+                }
+                Stage::Throw | Stage::Advance { .. } => {}
+            }
+        }
+        told.0
+    }
+
+    fn elimination<'a>(
+        &self,
+        engagement: &Engagement,
+        among: Vec<UnitId>,
+        all: impl Fn(Role) -> &'a [UnitId],
+    ) -> Option<Consequence> {
+        let defends = engagement.defenders.contains(among.first()?);
+        let role = if defends { Role::Defender } else { Role::Attacker };
+        let effect = if among.len() == 1 { Effect::Eliminated } else { Effect::OneEliminated };
+        Some(Consequence::new(role, all(role), among, effect))
+    }
+
+    /// The hexes open to the winner and who may take them; a disorganized unit, which no enemy zone may bar, is promised nothing
+    /// (BAS-11-a).
+    fn basic_advances(&self, engagement: &Engagement) -> Vec<Consequence> {
+        let open = self.open_to_winner(engagement).into_iter();
+        open.filter_map(|stage| {
+            let Stage::Advance { camp, hex } = stage else { return None };
+            let (role, side) = if camp == self.state.phasing {
+                (Role::Attacker, &engagement.adjacent)
+            } else {
+                (Role::Defender, &engagement.defenders)
+            };
+            let mut units = self.basic_advancers(engagement, camp, hex);
+            units.retain(|&unit| self.state.unit(unit).cohesion == Cohesion::Good);
+            let advance = Consequence::new(role, side, units, Effect::MayAdvance { hex });
+            (!advance.units.is_empty()).then_some(advance)
+        })
+        .collect()
+    }
+}
+
+/// A unit leaves its hex, if it is certain which.
+fn leaves(game: &mut Game, among: &[UnitId]) {
+    if let &[unit] = among
+        && game.state.unit(unit).is_on_map()
+    {
+        game.state.lift(unit);
     }
 }

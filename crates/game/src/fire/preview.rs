@@ -8,6 +8,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::agenda::Task;
+use crate::consequence::Consequence;
 use crate::edition::fire::FireResult;
 use crate::edition::policies::StackOrder;
 use crate::event::Modifier;
@@ -20,7 +21,6 @@ use crate::sequence::Step;
 use super::attack::Firer;
 use super::points::FirePoints;
 use super::resolve::{Hit, Volleys};
-use super::results::Verdict;
 
 /// What a fire, half chosen or whole, would do.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -62,6 +62,8 @@ pub struct Reading {
     pub cells: [String; 6],
     /// Whether the cell does anything to the unit; D, for one, does nothing in offensive fire.
     pub tells: [bool; 6],
+    /// What it does, in order, for each face.
+    pub consequences: [Vec<Consequence>; 6],
 }
 
 impl Game {
@@ -184,7 +186,7 @@ impl Game {
                 (true, false) => vec![stack(nth)],
                 (true, true) => (0..units.len()).map(stack).collect(),
             };
-            self.preview_reading(target, firers, column, unit, places)
+            self.preview_reading(target, firers, column, (unit, !long), places)
         };
         units.iter().take(read_for).enumerate().map(reading).collect()
     }
@@ -194,17 +196,17 @@ impl Game {
         target: Hex,
         firers: &[Firer],
         column: u8,
-        unit: UnitId,
+        (unit, passes): (UnitId, bool),
         places: Vec<i8>,
     ) -> Reading {
         let modifiers = self.fire_modifiers(unit, target, firers, None);
         let place = places.first().copied().unwrap_or(0);
         let results = self.six_faces(column, &modifiers, place);
         let marked = self.marked_at(target);
-        let tells = results.map(|result| {
-            result.losses > 0 || self.fire_verdict(unit, result, marked) != Verdict::Nothing
-        });
+        let consequences = results
+            .map(|result| self.hit_consequences(target, Hit { unit, result, passes }, marked));
+        let tells = consequences.each_ref().map(|told| !told.is_empty());
         let cells = results.map(|result| self.fire_cell(result));
-        Reading { unit, modifiers, places, cells, tells }
+        Reading { unit, modifiers, places, cells, tells, consequences }
     }
 }

@@ -5,6 +5,7 @@ use board::Hex;
 use crate::agenda::Task;
 use crate::checks::Checks;
 use crate::cite;
+use crate::consequence::{Consequence, Effect, Role, Told};
 use crate::edition::fire::{FireResult, FireStroke};
 use crate::edition::morale::Cohesion;
 use crate::edition::policies::{Pin, SquareRetreat};
@@ -110,6 +111,53 @@ impl Game {
         self.setup.edition.policies.fire.no_fire_marker
             && self.is_battery(unit)
             && (verdict == Verdict::Retreats || result.effect == FireStroke::Pin)
+    }
+
+    /// What a hit does, in order, as the first of its fire: who loses how much, and what the letter does to the unit or, if it
+    /// is gone, to the next one down.
+    pub(super) fn hit_consequences(&self, hex: Hex, hit: Hit, marked: UnitSet) -> Vec<Consequence> {
+        let stack = self.targets_at(hex, self.setup.camp(hit.unit));
+        let mut told = Told::default();
+        let mut tell = |unit, effect| told.tell(Role::Defender, &stack, unit, effect);
+        let shares = self.loss_shares(hex, hit, 0);
+        for &(bearer, points) in &shares {
+            tell(bearer, Effect::Loss { points, bearer });
+        }
+        let falls = |unit: UnitId| shares.contains(&(unit, self.strength(unit)));
+        let below = stack.iter().copied().filter(|_| hit.passes);
+        let bearer = [hit.unit].into_iter().chain(below).find(|&unit| !falls(unit));
+        let Some(unit) = bearer else { return told.0 };
+        let verdict = self.fire_verdict(unit, hit.result, marked);
+        let others = stack.iter().copied().filter(|&other| other != unit && !falls(other));
+        if self.is_silencing(unit, hit.result, verdict) {
+            tell(unit, Effect::Silenced);
+        }
+        if self.losses_stop(hit.result) && verdict != Verdict::Stopped {
+            tell(unit, Effect::Stopped);
+        }
+        match verdict {
+            Verdict::Nothing => {}
+            Verdict::Stopped => tell(unit, Effect::Stopped),
+            Verdict::AssaultBroken => {
+                tell(unit, Effect::AssaultBroken);
+                others.for_each(|other| tell(other, Effect::AssaultBroken));
+            }
+            Verdict::Checks { spreads } => {
+                let spreads = spreads && hit.passes && others.count() > 0;
+                tell(unit, Effect::Check { spreads });
+            }
+            Verdict::Retreats => {
+                tell(unit, Effect::Retreat { least: 1, most: Some(2), check: false });
+                if hit.passes {
+                    others.for_each(|other| tell(other, Effect::Check { spreads: false }));
+                }
+            }
+        }
+        let suffers = hit.result.losses > 0 || verdict != Verdict::Nothing;
+        if suffers && verdict != Verdict::Retreats && self.withdraws(unit) {
+            tell(unit, Effect::Withdraws);
+        }
+        told.0
     }
 
     /// Who bears the losses of a hit: the unit, and what is left when it is eliminated the next one down, if it passes

@@ -1,6 +1,8 @@
 //! What a combat would come to: every multiplier, every modifier, the exact chance of every result, and of what becomes of
 //! every unit in it, morale checks included.
 
+use std::borrow::Cow;
+
 use board::Hex;
 use num_rational::Ratio;
 use schemars::JsonSchema;
@@ -12,6 +14,7 @@ use super::odds::{Force, sum};
 use crate::agenda::Task;
 use crate::checks::Checks;
 use crate::cite;
+use crate::consequence::{Consequence, Effect, Role, Told};
 use crate::edition::morale::{Cohesion, MoraleResult};
 use crate::edition::shock::{Odds, ShockResult};
 use crate::event::Modifier;
@@ -73,7 +76,9 @@ pub struct Outcome {
     pub result: &'static str,
     /// Its chance.
     pub chance: Fraction,
-    /// The states of the units that check, as if where they stand now.
+    /// What it does, in order; told where the fates of the units are.
+    pub consequences: Vec<Consequence>,
+    /// The states of the units that check, as if where they stand now; the losses before it are counted.
     pub checks: Vec<CheckOutcome>,
 }
 
@@ -141,6 +146,10 @@ impl Game {
             preview.fates = Fates::foretold(self, &units, |about| {
                 self.foretell_shock(&combat, column, shift, about)
             });
+            let cells = self.cells(column, shift);
+            for (outcome, (result, _)) in preview.outcomes.iter_mut().zip(cells) {
+                outcome.consequences = self.shock_consequences(&combat, result);
+            }
         }
         preview
     }
@@ -216,6 +225,7 @@ impl Game {
         let outcome = |(result, chance)| Outcome {
             result: self.shock_cell(result),
             chance: Fraction(chance),
+            consequences: Vec::new(),
             checks: self.checks_of(combat, result),
         };
         self.cells(column, shift).into_iter().map(outcome).collect()
@@ -223,16 +233,110 @@ impl Game {
 
     fn checks_of(&self, combat: &Combat, result: ShockResult) -> Vec<CheckOutcome> {
         let cause = Game::shock_cause(combat);
-        let checking =
-            self.consequences(combat, result).into_iter().flat_map(|stage| match stage {
+        let mut game = Cow::Borrowed(self);
+        let mut checks = Vec::new();
+        for stage in self.consequences(combat, result) {
+            let checking = match stage {
                 Stage::Retreat { unit, check: true, .. } => vec![unit],
                 Stage::Checks(units) => units,
-                _ => Vec::new(),
-            });
-        checking
-            .filter(|&unit| self.setup.unit(unit).grade.is_some())
-            .map(|unit| self.check_outcome(unit, cause))
-            .collect()
+                Stage::Loss { .. } => {
+                    game.to_mut().foresee(|play| play.foretell_stage(combat, &stage));
+                    continue;
+                }
+                _ => continue,
+            };
+            let stands = |unit: &UnitId| game.state.unit(*unit).is_on_map();
+            let graded = |unit: &UnitId| self.setup.unit(*unit).grade.is_some();
+            let checking = checking.into_iter().filter(stands).filter(graded);
+            checks.extend(checking.map(|unit| game.check_outcome(unit, cause)));
+        }
+        checks
+    }
+
+    /// What a result does, in order, and where the winner may advance then.
+    pub(crate) fn shock_consequences(
+        &self,
+        combat: &Combat,
+        result: ShockResult,
+    ) -> Vec<Consequence> {
+        let mut told = Told::default();
+        let mut after = self.clone();
+        let sides = [&combat.attackers[..], &combat.defenders];
+        let role = |unit: UnitId| {
+            if combat.attackers.contains(&unit) { Role::Attacker } else { Role::Defender }
+        };
+        let all = |role: Role| sides[usize::from(role == Role::Defender)];
+        for unit in self.guns_destroyed(combat, result) {
+            told.tell(Role::Defender, all(Role::Defender), unit, Effect::Eliminated);
+        }
+        after.foresee(|play| play.destroy_lone_guns(combat, result));
+        for stage in self.consequences(combat, result) {
+            match &stage {
+                Stage::Loss { among, .. } => {
+                    let standing: Vec<UnitId> = among
+                        .iter()
+                        .copied()
+                        .filter(|&u| after.state.unit(u).is_on_map())
+                        .collect();
+                    let Some(bearer) = after.likely_bearer(&standing) else { continue };
+                    let side = role(bearer);
+                    let effect = Effect::Loss { points: 1, bearer };
+                    told.0.push(Consequence::new(side, all(side), standing, effect));
+                    let withdraws = after.withdraws(bearer);
+                    after.foresee(|play| play.foretell_stage(combat, &stage));
+                    if withdraws && after.state.unit(bearer).is_on_map() {
+                        told.tell(side, all(side), bearer, Effect::Withdraws);
+                        after.state.lift(bearer);
+                    }
+                }
+                Stage::Checks(units) => {
+                    for &unit in units.iter().filter(|&&unit| after.checks_here(unit)) {
+                        let side = role(unit);
+                        told.tell(side, all(side), unit, Effect::Check { spreads: false });
+                    }
+                }
+                &Stage::Retreat { unit, hexes, check } => {
+                    let check = check && self.setup.unit(unit).grade.is_some();
+                    let effect = Effect::Retreat { least: hexes, most: Some(hexes), check };
+                    told.tell(role(unit), all(role(unit)), unit, effect);
+                    after.state.lift(unit);
+                }
+                _ => {}
+            }
+        }
+        told.0.extend(after.advances_foretold(combat, result));
+        told.0
+    }
+
+    fn checks_here(&self, unit: UnitId) -> bool {
+        self.state.unit(unit).is_on_map() && self.setup.unit(unit).grade.is_some()
+    }
+
+    /// Who is taken to bear a loss his owner may give to any of these: the strongest.
+    fn likely_bearer(&self, among: &[UnitId]) -> Option<UnitId> {
+        let standing = among.iter().copied().filter(|&unit| self.state.unit(unit).is_on_map());
+        standing.rev().max_by_key(|&unit| self.strength(unit))
+    }
+
+    /// The hexes open to the winner and who may take them, when everybody driven off has gone. A disorganized unit follows only
+    /// where no enemy zone is left, which hangs on the way the enemy takes: it is promised nothing (CF-082).
+    fn advances_foretold(&self, combat: &Combat, result: ShockResult) -> Vec<Consequence> {
+        let attacker = self.attacking_camp(combat);
+        let combat = Combat { result: Some(result), ..combat.clone() };
+        let open = self.open_ground(&combat, attacker).into_iter();
+        open.filter_map(|stage| {
+            let Stage::Advance { camp, hex } = stage else { return None };
+            let mut units = self.advancers(&combat, camp, hex);
+            units.retain(|&unit| self.state.unit(unit).cohesion == Cohesion::Good);
+            let (role, side) = if camp == attacker {
+                (Role::Attacker, &combat.attackers)
+            } else {
+                (Role::Defender, &combat.defenders)
+            };
+            let advance = Consequence::new(role, side, units, Effect::MayAdvance { hex });
+            (!advance.units.is_empty()).then_some(advance)
+        })
+        .collect()
     }
 
     /// The exact chances of a morale check.
@@ -270,10 +374,7 @@ impl Play<'_> {
         let mut combat = combat.clone();
         match stage {
             Stage::Loss { camp, among } => {
-                let standing =
-                    among.iter().copied().filter(|&unit| self.state.unit(unit).is_on_map());
-                let bearer = standing.rev().max_by_key(|&unit| self.strength(unit));
-                if let Some(unit) = bearer {
+                if let Some(unit) = self.likely_bearer(among) {
                     self.lose_in_shock(&mut combat, *camp, unit);
                 }
             }

@@ -165,6 +165,8 @@ pub struct FaceWords {
     pub cell: String,
     /// Whether it is good for the side that rolls; nothing if it is neither.
     pub good: Option<bool>,
+    /// What the cell does.
+    pub text: String,
 }
 
 /// Something that may happen and how likely it is.
