@@ -51,6 +51,7 @@ fn as_shock(attack: &BasicPreview) -> ShockPreview {
         modifiers: attack.modifiers.clone(),
         outcomes: attack.outcomes.iter().map(outcome).collect(),
         fates: Fates::default(),
+        thirsty: Vec::new(),
     }
 }
 
@@ -161,6 +162,9 @@ fn shock_words(
     side(&shock.defenders, false);
     lines.push(line(texts.sum(Sum::Attack), shock.attack.0.to_string()));
     lines.push(line(texts.sum(Sum::Defence), shock.defence.0.to_string()));
+    for &unit in &shock.thirsty {
+        lines.push(line(texts.thirsty(setup, unit), String::new()));
+    }
     // The odds head the reckoning; only their lack has to be told.
     if shock.odds.is_none() {
         lines.push(line(texts.sum(Sum::NoCombat), String::new()));

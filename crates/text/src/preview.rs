@@ -118,7 +118,7 @@ impl Texts {
         self.say(key, &[("unit", name), ("points", Arg::Number(points.into()))])
     }
 
-    /// A unit must test for thirst before it fires.
+    /// A unit must test for thirst before it fights.
     pub fn thirsty(&self, setup: &Setup, unit: UnitId) -> String {
         self.say("preview-thirsty", &[("unit", Arg::Text(&setup.unit(unit).name))])
     }

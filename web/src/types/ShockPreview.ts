@@ -4,6 +4,7 @@ import type { ForcePreview } from "./ForcePreview";
 import type { Fraction } from "./Fraction";
 import type { Modifier } from "./Modifier";
 import type { ShockOutcome } from "./ShockOutcome";
+import type { UnitId } from "./UnitId";
 
 /**
  * A forecast of a combat. Leaders are taken as their owners would most likely name them: the highest factor.
@@ -41,4 +42,8 @@ outcomes: Array<ShockOutcome>,
  * What becomes of every unit that fights or stands there, over all results; nothing if there are too many ways to
  * follow, or nobody asked.
  */
-fates: Fates, };
+fates: Fates, 
+/**
+ * Units that test for sun and thirst before they attack; the chances take them as passed.
+ */
+thirsty: Array<UnitId>, };

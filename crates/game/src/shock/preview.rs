@@ -46,6 +46,8 @@ pub struct ShockPreview {
     /// What becomes of every unit that fights or stands there, over all results; nothing if there are too many ways to
     /// follow, or nobody asked.
     pub fates: Fates,
+    /// Units that test for sun and thirst before they attack; the chances take them as passed.
+    pub thirsty: Vec<UnitId>,
 }
 
 /// What one unit brings.
@@ -180,6 +182,7 @@ impl Game {
             modifiers,
             outcomes,
             fates: Fates::default(),
+            thirsty: self.thirsty(&combat.attackers),
         };
         (preview, column.map(|column| (combat, column)))
     }

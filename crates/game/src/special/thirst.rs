@@ -120,4 +120,16 @@ mod tests {
             assert!(field.game.owes_thirst_test(unit));
         }
     }
+
+    /// SCN-B4-8.4-a, CF-138: a shock forecast warns of the tests that come before it, as that of a fire does.
+    #[test]
+    fn a_shock_forecast_warns_of_thirst() {
+        let (mut field, french, _) = field();
+        field.unit("s-line-8", "M10", Facing::W);
+        let target = [field.hex("M10")];
+        assert_eq!(field.game.preview_shock(&[french], &target).thirsty, [french]);
+        field.dice([6]);
+        test(&mut field, french);
+        assert!(field.game.preview_shock(&[french], &target).thirsty.is_empty(), "it has tested");
+    }
 }
