@@ -25,11 +25,11 @@ pub(crate) struct Args {
     /// A variant of the battle; may be said more than once.
     #[arg(long = "variant", value_parser = variant)]
     variants: Vec<VariantId>,
-    /// Who plays the French: recruit or random; ai:recruit says the same.
-    #[arg(long, value_name = "BOT", default_value = "recruit")]
+    /// Who plays the French.
+    #[arg(long, value_name = "BOT", default_value_t = Bot::USUAL, help = who())]
     french: Bot,
     /// Who plays the Spanish.
-    #[arg(long, value_name = "BOT", default_value = "recruit")]
+    #[arg(long, value_name = "BOT", default_value_t = Bot::USUAL)]
     spanish: Bot,
     /// How many games.
     #[arg(long, default_value_t = 100)]
@@ -46,6 +46,10 @@ pub(crate) struct Args {
     /// The folder for the results.
     #[arg(long, value_name = "DIR", default_value = "study")]
     out: PathBuf,
+}
+
+fn who() -> String {
+    format!("Who plays the French: {}; ai:{} says the same", Bot::names().join(" or "), Bot::USUAL)
 }
 
 pub(crate) fn run(args: &Args, folder: Option<&Path>) -> Result<()> {

@@ -5,7 +5,6 @@
 //! shards, nor what was played before can change it.
 
 pub mod bench;
-mod bot;
 mod played;
 mod report;
 mod simulate;
@@ -13,7 +12,7 @@ mod study;
 mod tally;
 mod trouble;
 
-pub use bot::Bot;
+pub use ai::Bot;
 pub use played::{Loss, Played, Sample, play};
 pub use report::{Ground, csv, page};
 pub use simulate::{Shard, read, simulate};

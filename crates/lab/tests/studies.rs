@@ -14,8 +14,8 @@ fn study(games: u64) -> Study {
         battle: "alcaniz".into(),
         edition: EditionId::Basic,
         variants: Vec::new(),
-        french: Bot::Random,
-        spanish: Bot::Random,
+        french: Bot::named("random").unwrap(),
+        spanish: Bot::named("random").unwrap(),
         games,
         seed: 9,
     }
