@@ -4,8 +4,9 @@
     aguila match alcaniz --french "program:python3 examples/bot.py" --spanish ai:random --games 10
 
 The match asks, the bot answers, one JSON object a line; docs/protocol.md tells what is asked and what may be asked back. This
-bot marches its troops to within reach of the enemy, fires whatever can fire, and closes in only where the forecast
-promises that the enemy suffers more.
+bot marches its troops to the enemy and to the ground that matters, fires whatever can fire, and closes in where the
+forecast promises that the enemy suffers more. A battle is won by demoralizing commands, so it counts what each blow adds to
+the losses a command can bear.
 """
 import json
 import random
@@ -13,12 +14,16 @@ import sys
 from collections import deque
 from fractions import Fraction
 
-# What it costs a unit to end a combat so, for each of its points.
-HARM = {"disorganized": 1, "routed": 2, "eliminated": 3}
+# What part of a unit's points counts against its command when it ends a combat so; disorder may pass.
+HARM = {"disorganized": 0.6, "routed": 0.9, "eliminated": 1}
+# So much stronger than all enemies in front a stack must be to assault them.
+ASSAULT = 1.8
 # How near to the enemy each arm wants to stand.
 NEAR = {"infantry": 1, "cavalry": 3, "artillery": 3, "cart": 12}
 # The best of what else may be asked, the best first.
 READY = ["place-rest", "accept", "exit", "resolve", "done", "halt", "decline"]
+# Points of a counter that cannot be seen.
+UNSEEN = 5
 
 
 class Bot:
@@ -30,9 +35,12 @@ class Bot:
         self.camp = params["camp"]
         self.setting = params["setting"]
         self.step = None
-        # Where sun and thirst wear a side down it waits for the enemy to come.
-        self.waits = any(rule["rule"] == "sun-and-thirst" and rule["camp"] == self.camp
-                         for rule in self.setting["special"])
+        edition = self.setting["agreed"]["edition"]
+        rules = [rule for rule in self.setting["special"] if rule["rule"] == "sun-and-thirst"]
+        moments = [rule["from"] for rule in rules if rule["camp"] == self.camp]
+        self.thirst = min((moment["basic" if edition == "basic" else "turn"] for moment in moments), default=99)
+        self.prizes = [hex for objective in self.setting["objectives"] if objective["camp"] == self.camp
+                       for hex in objective["hexes"]]
         return {}
 
     def end(self, params):
@@ -47,7 +55,11 @@ class Bot:
         self.units = {unit["unit"]: unit for unit in self.view["units"]}
         step = (self.view["turn"], self.view["phasing"], json.dumps(self.view["step"]))
         if step != self.step:  # a new step: forget what was tried in the last one
-            self.step, self.tried, self.way, self.distance = step, {}, None, self.distances(self.enemies())
+            self.step, self.tried, self.way = step, {}, None
+            # Where sun and thirst wear a side down it waits for the enemy to come.
+            self.waits = self.view["turn"] >= self.thirst
+            self.distance = self.distances(self.enemies())
+            self.errand = self.distances(self.enemies() + self.free_prizes())
         ask = self.view["choice"]["ask"]
         answer = getattr(self, ask["ask"].replace("-", "_"), self.otherwise)(ask.get("of"))
         if answer not in self.legal:
@@ -128,7 +140,9 @@ class Bot:
 
     def price(self, goal, arm):
         """What is wrong with the end of a march; the least is the best."""
-        far = abs(self.distance[goal["hex"]] - NEAR[arm])
+        if goal["hex"] in self.free_prizes() and arm == "infantry":
+            return (0, goal["cost"])
+        far = abs(self.errand[goal["hex"]] - NEAR[arm])
         return (far * 4 + len(goal["risks"]) * 6, goal["cost"])
 
     def face_enemy(self, unit):
@@ -149,7 +163,7 @@ class Bot:
     # Fire: at every target with all that bears.
 
     def fire(self, _):
-        for hex in self.each("aim"):
+        for hex in sorted(self.each("aim"), key=self.frailty, reverse=True):
             if self.first_time("aim", hex):
                 return {"aim": hex}
         return "done" if "done" in self.legal else self.otherwise(None)
@@ -186,21 +200,49 @@ class Bot:
         return "cancel"
 
     def gain(self, preview):
-        """What the enemy is expected to lose, less what we are."""
+        """How much nearer the enemy's commands come to demoralization, less how much ours do."""
         gain = 0
         for unit in preview["fates"]["units"]:
-            piece = self.setting["units"][unit["unit"]]
+            strength = self.setting["units"][unit["unit"]]["strength"]
             for ending in unit["endings"]:
-                harm = ending["losses"] + ending["retreats"] + HARM.get(ending["end"], 0) * piece["strength"]
-                gain += float(Fraction(ending["chance"])) * harm * (-1 if self.is_own(unit["unit"]) else 1)
+                harm = max(ending["losses"], HARM.get(ending["end"], 0) * strength)
+                share = float(Fraction(ending["chance"])) * harm * self.weight(unit["unit"])
+                gain += -share if self.is_own(unit["unit"]) else share
         return gain
 
     def assault(self, _):
-        return "done"
+        """Marks the stacks that, with the others beside them, are stronger than every enemy in front."""
+        odds = {}
+        fronts = {stack["hex"]: self.front(stack) for stack in self.stacks(own=True)}
+        for enemy in self.stacks(own=False):
+            force = sum(self.force(stack) for stack in self.stacks(own=True) if enemy["hex"] in fronts[stack["hex"]])
+            odds[enemy["hex"]] = force / max(self.force(enemy), 1)
+        for hex in self.each("assault"):
+            ahead = [odds[there] for there in fronts[hex] if there in odds]
+            if ahead and min(ahead) >= ASSAULT and not self.waits and self.first_time("assault", hex):
+                return {"assault": hex}
+        return "done" if "done" in self.legal else self.otherwise(None)
 
     # Everything else.
 
+    def evade(self, _):
+        return "decline"
+
+    def offer(self, what):
+        """The end of the battle is welcome to the side that is ahead; nobody asks for a surrender of his own."""
+        if what == "surrender" and self.camp == "french" or what == "early-end" and not self.is_ahead():
+            return "decline"
+        return "accept"
+
+    def is_ahead(self):
+        beaten = [self.setting["commands"][command["command"]]["camp"] == self.camp
+                  for command in self.view["commands"] if command["demoralized"]]
+        return beaten.count(False) > beaten.count(True)
+
     def retreat(self, _):
+        suggested = self.view["choice"].get("suggested")
+        if suggested:
+            return suggested[0]
         away = self.each("to")
         return {"to": max(away, key=lambda hex: self.distance[hex])} if away else self.otherwise(None)
 
@@ -234,8 +276,41 @@ class Bot:
     def is_own(self, unit):
         return self.setting["units"][unit]["camp"] == self.camp
 
+    def weight(self, unit):
+        """What a point of a unit counts towards the demoralization of its command."""
+        command = self.setting["units"][unit]["command"]
+        level = None if command is None else self.setting["commands"][command]["level"]
+        return 1 / level if level else 0.02
+
+    def stacks(self, own):
+        return [stack for stack in self.view["stacks"] if (stack["camp"] == self.camp) == own]
+
+    def force(self, stack):
+        """The points of a stack as far as they can be seen."""
+        seen = sum(self.units[unit]["strength"] for unit in stack["units"])
+        return seen + UNSEEN * (stack["counters"] - len(stack["units"]))
+
+    def front(self, stack):
+        """The hexes in front of a stack."""
+        facing = self.units[stack["units"][0]]["facing"]
+        if facing is None:
+            return []
+        corner = FACINGS.index(facing)
+        neighbours = self.setting["hexes"][stack["hex"]]["neighbours"]
+        return [neighbours[corner], neighbours[(corner + 1) % 6]]
+
+    def frailty(self, hex):
+        """How much of what their commands can bear the enemies of a hex are."""
+        units = [unit for stack in self.stacks(own=False) if stack["hex"] == hex for unit in stack["units"]]
+        return sum(self.units[unit]["strength"] * self.weight(unit) for unit in units)
+
     def enemies(self):
-        return [stack["hex"] for stack in self.view["stacks"] if stack["camp"] != self.camp]
+        return [stack["hex"] for stack in self.stacks(own=False)]
+
+    def free_prizes(self):
+        """Ground worth having on which none of ours stands."""
+        held = {stack["hex"] for stack in self.stacks(own=True)}
+        return [hex for hex in self.prizes if hex not in held]
 
     def distances(self, hexes):
         """How far each hex is from the nearest of some."""

@@ -19,6 +19,7 @@ use text::{Language, Texts};
 
 use crate::{data, picture};
 use circles::Circles;
+pub(crate) use player::seated;
 use player::{Seat, known_players};
 use score::{Score, Verdict};
 

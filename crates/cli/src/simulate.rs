@@ -1,4 +1,4 @@
-//! `aguila simulate`: a battle fought many times by computer players, on all cores.
+//! `aguila simulate`: a battle fought many times by computer players and programs, on all cores.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -10,9 +10,9 @@ use anyhow::{Context, Result};
 use game::edition::EditionId;
 use game::scenario::VariantId;
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
-use lab::{Bot, Shard, Study};
+use lab::{Bot, Run, Shard, Study};
 
-use crate::data;
+use crate::{contest, data};
 
 /// Fight a battle many times; games already in the folder are not fought again.
 #[derive(clap::Args)]
@@ -26,10 +26,10 @@ pub(crate) struct Args {
     #[arg(long = "variant", value_parser = variant)]
     variants: Vec<VariantId>,
     /// Who plays the French.
-    #[arg(long, value_name = "BOT", default_value_t = Bot::USUAL, help = who())]
+    #[arg(long, value_name = "PLAYER", default_value_t = Bot::USUAL, help = who())]
     french: Bot,
     /// Who plays the Spanish.
-    #[arg(long, value_name = "BOT", default_value_t = Bot::USUAL)]
+    #[arg(long, value_name = "PLAYER", default_value_t = Bot::USUAL)]
     spanish: Bot,
     /// How many games.
     #[arg(long, default_value_t = 100)]
@@ -40,6 +40,12 @@ pub(crate) struct Args {
     /// Only a part of the games, 2/8 being the second of eight.
     #[arg(long, value_name = "I/N", default_value = "1/1", value_parser = shard)]
     shard: Shard,
+    /// Seconds a program may think about one choice.
+    #[arg(long, value_name = "SECONDS", default_value_t = 60)]
+    patience: u64,
+    /// Keep the record of each game that is fought now, in the folder `records` of the results.
+    #[arg(long)]
+    records: bool,
     /// How many threads; one a core if not said.
     #[arg(long)]
     threads: Option<usize>,
@@ -49,7 +55,9 @@ pub(crate) struct Args {
 }
 
 fn who() -> String {
-    format!("Who plays the French: {}; ai:{} says the same", Bot::names().join(" or "), Bot::USUAL)
+    let bots = ai::Bot::names().join(", ");
+    let usual = Bot::USUAL;
+    format!("Who plays the French: {bots}, or program:COMMAND; ai:{usual} says the same as {usual}")
 }
 
 pub(crate) fn run(args: &Args, folder: Option<&Path>) -> Result<()> {
@@ -60,8 +68,8 @@ pub(crate) fn run(args: &Args, folder: Option<&Path>) -> Result<()> {
         battle: args.battle.clone(),
         edition: args.edition.unwrap_or(scenario.edition),
         variants: args.variants.clone(),
-        french: args.french,
-        spanish: args.spanish,
+        french: args.french.clone(),
+        spanish: args.spanish.clone(),
         games: args.games,
         seed: args.seed,
     };
@@ -72,7 +80,10 @@ pub(crate) fn run(args: &Args, folder: Option<&Path>) -> Result<()> {
     let bar = ProgressBar::new(wanted).with_style(style()?);
     bar.enable_steady_tick(Duration::from_millis(500));
     let log = Log::default();
-    let games = lab::simulate(&library, &study, args.shard, &args.out, &|games| {
+    let patience = Duration::from_secs(args.patience);
+    let open = |bot: &Bot, seed| contest::seated(&bot.to_string(), seed, patience);
+    let run = Run { shard: args.shard, folder: &args.out, open: &open, records: args.records };
+    let games = lab::simulate(&library, &study, run, &|games| {
         bar.inc(games);
         // What was there before is no measure of the pace.
         if !log.begun.swap(true, Ordering::Relaxed) {

@@ -200,6 +200,32 @@ fn the_engine_speaks_over_its_pipes() {
     assert!(lines[0].contains("\"ply\":0") && lines[1].contains("not-json"), "{text}");
 }
 
+/// The example program written from the manual sets up a position, asks about it and plays a turn.
+#[test]
+fn the_example_explorer_asks_and_plays_a_turn() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let output = Command::new("python3")
+        .args(["examples/explore.py", env!("CARGO_BIN_EXE_aguila")])
+        .current_dir(root)
+        .output()
+        .unwrap();
+    let said = said(&output);
+    assert!(output.status.success(), "{said}");
+    for part in [
+        "turn 3, french: ",
+        "3vis-1 move L9: yes",
+        "fr-art-h move: no, It is unlimbered; limber it first. [STD-4.2-a]",
+        "K8 to M9: 2 hexes, by L9: clear",
+        "to L9 for 3, facing e, at the risk of front-zone",
+        "once more: already-moved STD-7-a",
+        "aim M9, fire ",
+        "daroca: stands 1/2",
+        "opens again in turn 4",
+    ] {
+        assert!(said.contains(part), "{part} is not in\n{said}");
+    }
+}
+
 /// A battle that computer players fight in a moment, with fire and shock in it.
 fn simulate(out: &Path, more: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_aguila"));
@@ -249,6 +275,31 @@ fn a_study_comes_out_the_same_however_it_is_played() {
     child.wait().unwrap();
     run(&mut simulate(&killed, &["--threads", "2"]));
     assert_eq!(lines(&killed), lines(&whole));
+}
+
+/// A program plays in a study as in a match; the records kept of it are proved.
+#[test]
+fn a_program_plays_in_a_study() {
+    let out = new_folder("study-of-a-program");
+    let args = ["simulate", "bailen-1", "--games", "2", "--records", "--spanish", "random"];
+    let bot = ["--french", "program:python3 examples/bot.py", "--out", out.to_str().unwrap()];
+    let output = aguila(&[&args[..], &bot].concat());
+    assert!(output.status.success(), "{}", said(&output));
+    for game in ["0", "1"] {
+        let record = out.join("records").join(game).with_extension("aguila");
+        let output = aguila(&["verify", record.to_str().unwrap()]);
+        assert!(output.status.success(), "{}", said(&output));
+        assert!(fs::read_to_string(record).unwrap().contains("\nfrench program:python3 "));
+    }
+    let lost = new_folder("study-of-a-failure");
+    let failing = ["simulate", "bailen-1", "--french", "program:true", "--games", "1", "--out"];
+    let output = aguila(&[&failing[..], &[lost.to_str().unwrap()]].concat());
+    assert_eq!(output.status.code(), Some(1));
+    assert!(
+        said(&output).contains("game 0 stopped at its action 0: French: it "),
+        "{}",
+        said(&output)
+    );
 }
 
 /// Openings are listed, written, proved, told and drawn like any record.

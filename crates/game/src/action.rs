@@ -151,7 +151,7 @@ pub enum Action {
 
 impl Action {
     /// Whether every piece and hex it names exists, so that the rules need not ask.
-    pub(crate) fn names_what_exists(self, setup: &Setup) -> bool {
+    pub fn names_what_exists(self, setup: &Setup) -> bool {
         let is_hex = |hex: Hex| hex.index() < setup.map.grid().len();
         let is_unit = |unit: UnitId| unit.index() < setup.army.units.len();
         let is_command = |command: CommandId| command.index() < setup.army.commands.len();

@@ -1,7 +1,7 @@
 //! What refusals and events cite. A citation names a matter of the rules, [`FRONT_ZONE_STOPS`]; which clause says it is data
 //! (`data/rules/citations.toml`): the battle's own, else that of the edition in force (CF-278).
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use board::{Fault, Faults, Located, Source};
 use serde::Deserialize;
@@ -75,6 +75,8 @@ citations! {
     WHERE_CAVALRY_MOUNTS
     FORMATIONS
     FORMATION_COST
+    CAVALRY_FORMATION_COST
+    LIMBERING_COST
     WHO_FORMS_SQUARE
     SQUARE_MOVES
     SQUARE_IN_CLEAR_GROUND
@@ -106,6 +108,7 @@ citations! {
     MOVE_TO_THE_FRONT
     PASSAGE_THROUGH_FRIENDS
     LEADERS_MOVE_LAST
+    MARCH_TOGETHER
     TERRAIN
     NO_UNLIMBERING
     // Zones of control
@@ -286,6 +289,8 @@ citations! {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Citations {
     clauses: Vec<Clause>,
+    books: Vec<String>,
+    replaced: BTreeSet<String>,
     battles: BTreeMap<String, Vec<(Citation, Clause)>>,
 }
 
@@ -293,6 +298,12 @@ impl Citations {
     /// The clauses of an edition.
     pub(crate) fn of(edition: EditionId) -> Result<Citations, Faults> {
         CitationsFile::load()?.build(edition)
+    }
+
+    /// Whether a clause stands in the books of the edition and no other has taken its place.
+    pub fn are_in_force(&self, clause: Clause) -> bool {
+        self.books.iter().any(|book| clause.0.starts_with(book))
+            && !self.replaced.contains(clause.0)
     }
 
     /// The same in a battle: its own clauses come first.
@@ -337,12 +348,20 @@ struct CitationsFile {
 struct CitingEdition {
     /// The edition whose clauses hold where it has none of its own.
     built_on: Option<EditionId>,
+    /// How the clauses of its books begin.
+    books: Vec<String>,
+    /// Clauses of those books that it has replaced by its own.
+    #[serde(default)]
+    replaces: Vec<String>,
 }
 
 /// The clauses on one matter.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct CitationRow {
+    /// One of them stands in each of the clauses: what they are about.
+    #[cfg_attr(not(test), expect(dead_code, reason = "read where the clauses are proved"))]
+    words: Vec<String>,
     every: Option<Located<String>>,
     #[serde(default)]
     clauses: BTreeMap<EditionId, Located<String>>,
@@ -358,6 +377,10 @@ impl CitationsFile {
     fn build(&self, edition: EditionId) -> Result<Citations, Faults> {
         let mut faults = Faults::default();
         let mut citations = Citations::default();
+        if let Some(citing) = self.editions.get(&edition) {
+            citations.books = citing.books.clone();
+            citations.replaced = citing.replaces.iter().cloned().collect();
+        }
         for (index, name) in NAMES.iter().enumerate() {
             let key = name.to_lowercase();
             let Some(row) = self.citations.get(&key) else {

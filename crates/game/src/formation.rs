@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::action::{Action, Course};
-use crate::cite;
+use crate::cite::{self, Citation};
 use crate::edition::morale::Cohesion;
 use crate::edition::movement::{ChangeCost, Formation as Tabled, LineCost, MoveClass};
 use crate::edition::policies::{ArtilleryChanges, GuerrillaSurplus};
@@ -399,6 +399,15 @@ impl Game {
         self.check_stacking_as(hex, unit, formation, spread)
     }
 
+    /// The rule on what a change of formation costs a unit's arm (STD-4-b, STD-T.FORM-c, VOL2-4-a, REV-FORM-a to REV-FORM-c).
+    pub(crate) fn cost_of_formations(&self, unit: UnitId) -> Citation {
+        match self.setup.arm(unit) {
+            Arm::Artillery => cite::LIMBERING_COST,
+            Arm::Cavalry => cite::CAVALRY_FORMATION_COST,
+            Arm::Infantry | Arm::Cart => cite::FORMATION_COST,
+        }
+    }
+
     /// Whether a unit is an infantry skirmish line.
     pub(crate) fn is_infantry_line(&self, unit: UnitId) -> bool {
         self.state.unit(unit).formation == Formation::Skirmish
@@ -454,7 +463,7 @@ impl Play<'_> {
     /// Carries out a change of formation that has been checked.
     pub(crate) fn form(&mut self, unit: UnitId, to: Formation, hexes: &[Hex], cost: u8) -> Flow {
         let arm = self.setup.arm(unit);
-        let clause = self.law(cite::FORMATION_COST);
+        let clause = self.law(self.cost_of_formations(unit));
         let state = self.state.unit_mut(unit);
         state.formation = to;
         state.spent = state.spent.saturating_add(cost);

@@ -172,6 +172,11 @@ impl Game {
         self.state.markers.iter().filter(padding).count()
     }
 
+    /// Whether a camp has a marker on the map that everybody sees.
+    pub(crate) fn shows_marker(&self, camp: Camp) -> bool {
+        self.state.markers.iter().any(|marker| marker.camp == camp && marker.using.is_on_top())
+    }
+
     /// Whether nothing is under a marker (VOL2-OPT4-b).
     pub(crate) fn is_false(&self, marker: &Marker) -> bool {
         marker.using == Use::Substitution

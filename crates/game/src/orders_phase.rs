@@ -38,6 +38,26 @@ impl Game {
                     .any(|command| self.may_take_initiative(camp, command)))
     }
 
+    /// Whether a camp might change orders in this turn for all the other side knows: it has a commander who may, or may take the
+    /// initiative, and somebody on the map to be given orders (CF-208).
+    pub(crate) fn might_change_orders(&self, camp: Camp) -> bool {
+        let turn = self.state.turn;
+        let mut commanders = self.setup.scenario.commanders.iter();
+        let commanded =
+            commanders.any(|commander| commander.camp == camp && commander.turns.contains(&turn));
+        self.setup.edition.policies.orders.system != OrderSystem::None
+            && (commanded || self.initiative_from(camp).is_some_and(|first| first <= turn))
+            && self.setup.commands_of(camp).any(|command| self.check_command(camp, command).is_ok())
+    }
+
+    /// The turn from which leaders of a camp may take the initiative, if the battle lets them.
+    fn initiative_from(&self, camp: Camp) -> Option<u8> {
+        self.setup.scenario.special.iter().find_map(|rule| match rule {
+            SpecialRule::Initiative { camp: whose, from, .. } if *whose == camp => Some(*from),
+            _ => None,
+        })
+    }
+
     /// Whether there is anything to announce.
     pub(crate) fn announce_has_choice(&self, camp: Camp) -> bool {
         self.first_change(camp, |command, _| self.state.command(command).announced.is_none())
@@ -273,11 +293,7 @@ impl Game {
         command: CommandId,
         order: Order,
     ) -> Result<(), Refusal> {
-        let first = self.setup.scenario.special.iter().find_map(|rule| match rule {
-            SpecialRule::Initiative { camp: whose, from, .. } if *whose == camp => Some(*from),
-            _ => None,
-        });
-        let Some(first) = first else {
+        let Some(first) = self.initiative_from(camp) else {
             return Err(self.refuse(Why::NotAsked, cite::ORDERS_PHASE));
         };
         if self.state.turn < first || self.state.initiative_used {

@@ -12,10 +12,25 @@ use crate::kinds::Camp;
 use crate::morale::Cause;
 use crate::order_of_battle::UnitId;
 use crate::refusal::{Refusal, Why};
+use crate::view::Viewer;
 
 impl Game {
     pub(crate) fn reorganization_has_choice(&self, camp: Camp) -> bool {
         self.setup.units_of(camp).any(|unit| self.check_recovery(camp, unit).is_ok())
+    }
+
+    /// Whether somebody of a camp might not be in good order for all the other side sees: an open counter that is not, or any that
+    /// lies covered.
+    pub(crate) fn might_reorganize(&self, camp: Camp) -> bool {
+        let shaken = |unit: UnitId| self.check_recovery(camp, unit).is_ok();
+        let open = self.known_to(Viewer::Neither);
+        self.shows_marker(camp)
+            || self.setup.units_of(camp).any(|unit| {
+                let covers = |hex| self.padding(camp, hex) > 0;
+                let state = self.state.unit(unit);
+                state.is_on_map()
+                    && (!open.contains(unit) || shaken(unit) || state.hex().is_some_and(covers))
+            })
     }
 
     pub(crate) fn reorganization_candidates(&self, camp: Camp, actions: &mut Vec<Action>) {

@@ -3,6 +3,7 @@
 //! `STD-2-a`: Orders, French phase, Spanish phase, Reorganization, End of turn. A phase has four steps (STD-2-d, VOL2-2-d), with the
 //! declaration of assaults between movement and fire where the edition knows it (REV-ASLT-a).
 
+use board::Hex;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -152,6 +153,63 @@ impl Game {
     }
 }
 
+/// Steps without a choice.
+impl Game {
+    /// Whether all the owner of the present step can do is end it. Whoever plays for him may do so at once; the game waits all
+    /// the same, since a step left out would tell the other side what it may not know (CF-208).
+    pub fn is_only_to_end(&self) -> bool {
+        self.state.outcome.is_none()
+            && self.state.agenda.is_empty()
+            && !self.as_the_chooser_sees_it().step_has_choice()
+    }
+
+    fn step_has_choice(&self) -> bool {
+        match self.state.step {
+            Step::SetUp(camp) => self.set_up_has_choice(camp),
+            Step::Announce(camp) => self.announce_has_choice(camp),
+            Step::Orders(camp) => self.orders_have_choice(camp),
+            Step::Movement => true,
+            Step::Assault => self.assault_has_choice(),
+            Step::DefensiveFire | Step::OffensiveFire => self.fire_has_choice(),
+            Step::Shock => self.shock_has_choice(),
+            Step::Reorganization(camp) => self.reorganization_has_choice(camp),
+            Step::Over => true,
+        }
+    }
+
+    /// Whether there might be something to choose in the present step for all that both sides can see: only otherwise it is left
+    /// out. Orders, plans and what lies covered have no part in that (STD-3-d, STD-6-b, VOL2-3-d, VOL2-6-b; CF-161, CF-208).
+    fn step_might_have_choice(&self) -> bool {
+        let camp = self.acting();
+        match self.state.step {
+            Step::SetUp(_) | Step::Movement | Step::Over => self.step_has_choice(),
+            Step::Announce(_) | Step::Orders(_) => self.might_change_orders(camp),
+            Step::DefensiveFire | Step::OffensiveFire => {
+                self.might_reach_enemy(camp, self.longest_reach(camp))
+            }
+            Step::Assault => self.might_reach_enemy(camp, 1),
+            Step::Shock if self.setup.edition.basic.is_some() => {
+                self.might_reach_enemy(camp, self.longest_reach(camp))
+            }
+            Step::Shock => self.might_reach_enemy(camp, 1),
+            Step::Reorganization(_) => self.might_reorganize(camp),
+        }
+    }
+
+    /// Whether troops of a camp may be so near to enemies: those that are seen, or anybody under its markers.
+    fn might_reach_enemy(&self, camp: Camp, reach: u8) -> bool {
+        let grid = self.setup.map.grid();
+        let places = |camp: Camp| {
+            let units = self.setup.units_of(camp);
+            units.flat_map(|unit| self.state.unit(unit).line()).copied()
+        };
+        let foes: Vec<Hex> =
+            places(camp.enemy()).filter(|&hex| !self.hides_hex(camp.enemy(), hex)).collect();
+        let near = |hex: Hex| foes.iter().any(|&foe| grid.distance(hex, foe) <= u16::from(reach));
+        self.shows_marker(camp) && !foes.is_empty() || places(camp).any(near)
+    }
+}
+
 impl Play<'_> {
     pub(crate) fn perform_in_step(&mut self, action: Action) -> Flow {
         match self.state.step {
@@ -167,28 +225,13 @@ impl Play<'_> {
         }
     }
 
-    /// Called when the agenda is empty: the present step waits for a choice, or there is nothing to choose in it and it
-    /// ends by itself. Says whether somebody must choose.
+    /// Called when the agenda is empty: the present step waits for its owner, or ends by itself. Says whether somebody must choose.
     pub(crate) fn advance_sequence(&mut self) -> Flow<bool> {
-        if self.step_has_choice() {
+        if self.step_might_have_choice() || self.as_the_chooser_sees_it().step_has_choice() {
             return Ok(true);
         }
         self.end_step()?;
         Ok(false)
-    }
-
-    fn step_has_choice(&self) -> bool {
-        match self.state.step {
-            Step::SetUp(camp) => self.set_up_has_choice(camp),
-            Step::Announce(camp) => self.announce_has_choice(camp),
-            Step::Orders(camp) => self.orders_have_choice(camp),
-            Step::Movement => true,
-            Step::Assault => self.assault_has_choice(),
-            Step::DefensiveFire | Step::OffensiveFire => self.fire_has_choice(),
-            Step::Shock => self.shock_has_choice(),
-            Step::Reorganization(camp) => self.reorganization_has_choice(camp),
-            Step::Over => true,
-        }
     }
 
     /// Ends the present step. The next begins when everything this brings is settled.

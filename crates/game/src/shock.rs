@@ -53,6 +53,7 @@ impl Game {
 
     pub(crate) fn check_in_shock(&self, action: Action) -> Result<(), Refusal> {
         match action {
+            Action::Done if !self.shock_has_choice() => Ok(()),
             _ if self.setup.edition.basic.is_some() => self.check_in_combat_step(action),
             Action::Aim(hex) => {
                 self.check_target(hex)?;

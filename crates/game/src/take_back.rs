@@ -293,6 +293,16 @@ impl Table {
         self.fix(WhyNot::NothingDone);
     }
 
+    /// How many choices a viewer can count: those of his own side, and those of which he was told something. How many the enemy
+    /// made in secret is a secret too (CF-208).
+    pub fn noticed(&self, viewer: Viewer) -> usize {
+        let told = |entry: &&Entry| {
+            viewer.shares(entry.chosen.camp)
+                || !events::seen_by(viewer, &self.game.setup, entry.step, &entry.events).is_empty()
+        };
+        self.log.iter().filter(told).count()
+    }
+
     /// What a viewer is told of what happened since so many choices.
     pub fn told(&self, viewer: Viewer, since: usize) -> Vec<&Event> {
         let entries = self.log.get(since.saturating_sub(self.before)..).unwrap_or_default();

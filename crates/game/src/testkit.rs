@@ -332,7 +332,19 @@ impl Field {
         // Fire and shock steps lean on the command measured when the phase's movement began.
         self.game.measure_command();
         self.game.begin_step_for_test(step, &mut dice, &mut log);
+        self.end_empty_steps(&mut dice, &mut log);
         log
+    }
+
+    /// Ends steps in which there is nothing else to choose, as their owners would.
+    fn end_empty_steps(&mut self, dice: &mut ScriptedDice, log: &mut Vec<Event>) {
+        while self.game.is_only_to_end() {
+            let camp = self.game.acting();
+            let ended = self.game.apply(camp, Action::Done, dice);
+            log.extend(ended.unwrap_or_else(|failure| {
+                panic!("{:?} does not end: {failure:?}", self.game.state.step)
+            }));
+        }
     }
 
     /// Dice for the actions to come.
@@ -341,13 +353,15 @@ impl Field {
         self
     }
 
-    /// Carries out an action of whoever must choose; it must be legal, and the dice must suffice.
+    /// Carries out an action of whoever must choose; it must be legal, and the dice must suffice. Steps that can only be ended
+    /// are ended.
     pub fn act(&mut self, action: Action) -> Vec<Event> {
         let decision =
             self.game.decision().unwrap_or_else(|| panic!("the game is over, so no {action:?}"));
         let mut dice = ScriptedDice::new(self.dice.iter().copied());
         match self.game.apply(decision.camp, action, &mut dice) {
-            Ok(events) => {
+            Ok(mut events) => {
+                self.end_empty_steps(&mut dice, &mut events);
                 let used = self.dice.len() - dice.left();
                 self.dice.drain(..used);
                 events

@@ -1,13 +1,11 @@
 //! Secrets stay secret: pairs of games that differ only in what a viewer may not know answer everything alike that he may ask, in
 //! every step of every battle and edition, with unknown-factor markers and without (STD-3-d, STD-6-b, VOL2-3-d, VOL2-6-b,
-//! VOL2-OPT4-a to VOL2-OPT4-e; CF-161, CF-208). What he does is told him alike, dice included.
+//! VOL2-OPT4-a to VOL2-OPT4-e; CF-161, CF-208). What he does is told him alike, dice included, and the game goes on alike.
 //!
 //! Some things show although they hang on secrets, and are left as they are or not compared:
 //!
 //! - who marches and where zones lie (CF-208), and whether any combat unit is in a hex (CF-261);
-//! - counters an action opens, such as those of a stack that is aimed at (CF-161);
-//! - who chooses next: the enemy is asked in a step of his only if he has something to choose there, which his orders decide
-//!   (STD-2-d, VOL2-2-d, STD-3.A-b, VOL2-3.1A-b).
+//! - counters an action opens, such as those of a stack that is aimed at (CF-161).
 //!
 //! `AGUILA_CASES` raises the number of games of each battle and edition, `AGUILA_CHOICES` their length.
 
@@ -73,6 +71,8 @@ fn along_a_game(seed: u64, choices: u64) {
             pair.answers_alike(&chosen, &mut chance);
             if viewer.shares(decision.camp) {
                 pair.tells_alike(decision.camp, action);
+            } else if pair.may_both(Action::Done) {
+                pair.tells_alike(decision.camp, Action::Done);
             }
         }
         table.apply(decision.camp, action).unwrap();
@@ -173,7 +173,12 @@ impl Pair<'_> {
         self.ask("weigh_with", |staff| staff.weigh_with(&further));
     }
 
-    /// An action of the viewer's leads to the same in both games, as far as he is told and sees.
+    fn may_both(&self, action: Action) -> bool {
+        self.games.iter().all(|game| game.check(action).is_ok())
+    }
+
+    /// An action of the viewer's, or the end of the enemy's step, leads to the same in both games, as far as the viewer is told and
+    /// sees: who is waited for next is a part of that.
     fn tells_alike(&self, camp: Camp, action: Action) {
         let [(one, first), (two, second)] = self.games.map(|game| {
             let mut after = game.clone();
@@ -184,10 +189,11 @@ impl Pair<'_> {
         let known = self.games[0].known_to(self.viewer);
         let opens =
             |game: &Game| game.known_to(self.viewer).iter().any(|unit| !known.contains(unit));
-        let next = |game: &Game| (game.state.step, game.decision().map(|decision| decision.camp));
-        if opens(&first) || opens(&second) || next(&first) != next(&second) {
+        if opens(&first) || opens(&second) {
             return;
         }
+        let next = |game: &Game| (game.state.step, game.decision().map(|decision| decision.camp));
+        assert_eq!(next(&first), next(&second), "{action:?} lets the game wait: {}", self.place);
         assert_eq!(one, two, "{action:?} tells a secret: {}", self.place);
         let views = [first, second].map(|game| game.view(self.viewer));
         assert_eq!(views[0], views[1], "{action:?} shows a secret: {}", self.place);

@@ -2,9 +2,10 @@
 //! show.
 //!
 //! Architecture invariant: a game of a study is a function of the study and of the game's number. Neither threads, nor
-//! shards, nor what was played before can change it.
+//! shards, nor what was played before can change it. A program at a seat keeps to that if it chooses alike in like games.
 
 pub mod bench;
+mod bot;
 mod played;
 mod report;
 mod simulate;
@@ -12,10 +13,10 @@ mod study;
 mod tally;
 mod trouble;
 
-pub use ai::Bot;
+pub use bot::{Bot, Opener, Seated, computer_players};
 pub use played::{Loss, Played, Sample, play};
 pub use report::{Ground, csv, page};
-pub use simulate::{Shard, read, simulate};
+pub use simulate::{Run, Shard, read, simulate};
 pub use study::Study;
 pub use tally::{Interval, Tally};
 pub use trouble::Trouble;

@@ -5,20 +5,20 @@ use std::mem::{Discriminant, discriminant};
 use std::sync::Arc;
 
 use game::decision::Ask;
-use game::dice::SeededDice;
 use game::event::{Event, What};
 use game::formation::Formation;
 use game::game::Game;
 use game::kinds::Camp;
 use game::order_of_battle::UnitId;
+use game::record::Seed;
 use game::setup::Setup;
 use game::state::Fate;
+use game::take_back::Table;
 use game::victory::{Level, Outcome};
-use game::view::Viewer;
 use serde::{Deserialize, Serialize};
 
 use crate::study::mixed;
-use crate::{Study, Trouble};
+use crate::{Opener, Study, Trouble};
 
 /// More actions than any game takes; who needs more has stalled.
 const ENDLESS: u32 = 200_000;
@@ -73,28 +73,43 @@ pub struct Loss {
     pub points: u32,
 }
 
-/// Plays a game of a study to its end. Each player sees what his side may know, and nothing else.
-pub fn play(setup: &Arc<Setup>, study: &Study, number: u64) -> Result<Played, Trouble> {
+/// Plays a game of a study to its end, and gives the table it was played at: the dice are those of its seed, so that the record
+/// proves itself.
+pub fn play(
+    setup: &Arc<Setup>,
+    study: &Study,
+    number: u64,
+    open: Opener<'_>,
+) -> Result<(Played, Table), Trouble> {
     let seed = study.seed_of(number);
-    let mut game = Game::new(setup.clone());
-    let mut dice = SeededDice::from_number(seed);
-    let mut players = [study.french.player(mixed(seed)), study.spanish.player(mixed(!seed))];
-    let mut notes = Notes::of(&game);
-    while let Some(decision) = game.decision() {
+    let mut table = Table::with(setup.clone(), study.agreed(), Seed::from_number(seed));
+    let mut notes = Notes::of(table.game());
+    let stuck = |action, why| Trouble::Stuck { game: number, action, why };
+    let open = |bot, seed| open(bot, seed).map_err(|why| stuck(0, why));
+    let mut players = [open(&study.french, mixed(seed))?, open(&study.spanish, mixed(!seed))?];
+    for (player, camp) in players.iter_mut().zip(Camp::ALL) {
+        player.begin(&table, camp).map_err(|why| stuck(0, format!("{camp:?}: {why}")))?;
+    }
+    while let Some(decision) = table.game().decision() {
         let camp = decision.camp;
-        let stuck = |why: String| Trouble::Stuck { game: number, action: notes.all(), why };
+        let stuck = |why: String| stuck(notes.all(), why);
         if notes.all() >= ENDLESS {
             return Err(stuck(format!("no end at {decision:?}")));
         }
-        let action = players[camp.index()].choose(game.staff(Viewer::Camp(camp)));
-        let events = game
-            .apply(camp, action, &mut dice)
+        let action = players[camp.index()]
+            .choose(&table, camp)
+            .map_err(|why| stuck(format!("{camp:?}: {why}")))?;
+        table
+            .apply(camp, action)
             .map_err(|why| stuck(format!("{action:?} at {decision:?}: {why:?}")))?;
         notes.actions[camp.index()] += 1;
-        notes.note(&decision.ask, &game, &events);
+        let events = table.log().last().map_or(&[][..], |entry| &entry.events);
+        notes.note(&decision.ask, table.game(), events);
     }
+    players.iter_mut().for_each(|player| player.end(&table));
+    let game = table.game();
     let outcome = game.state.outcome.unwrap_or(Outcome { winner: None, level: Level::Draw });
-    Ok(notes.finish(&game, number, seed, outcome))
+    Ok((notes.finish(game, number, seed, outcome), table))
 }
 
 /// What is noted along the way.

@@ -128,8 +128,8 @@ impl Words<'_> {
         let mut lead = self.texts.study_lead(StudyLead {
             games: self.tally.games.len(),
             edition: &self.texts.edition(study.edition),
-            french: study.french.name,
-            spanish: study.spanish.name,
+            french: &study.french.to_string(),
+            spanish: &study.spanish.to_string(),
             seed: study.seed,
         });
         let variants = study.variants.iter().filter_map(|id| serde_json::to_value(id).ok());

@@ -8,12 +8,18 @@ use std::str::FromStr;
 use std::sync::Mutex;
 
 use game::library::Library;
+use game::record::file::{DiceSource, RecordFile};
+use game::take_back::Table;
 use rayon::prelude::*;
+use text::{Language, Texts};
 
-use crate::{Played, Study, Trouble, play};
+use crate::{Opener, Played, Study, Trouble, play};
 
 /// The file that says what a folder holds.
 const STUDY: &str = "study.json";
+
+/// The folder of the records within that of a study.
+const RECORDS: &str = "records";
 
 /// One of so many parts of a study, counted from 1: the games whose numbers leave the same rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,17 +57,34 @@ impl FromStr for Shard {
     }
 }
 
+/// How a study is played.
+#[derive(Clone, Copy)]
+pub struct Run<'a> {
+    /// The part of it.
+    pub shard: Shard,
+    /// The folder of the results.
+    pub folder: &'a Path,
+    /// How players take their seats.
+    pub open: Opener<'a>,
+    /// Whether each game leaves its record in the folder, too: `records/17.aguila`.
+    pub records: bool,
+}
+
 /// Plays what is missing of a shard into a folder and says how many games it now holds. `progress` is told of every game
 /// that is there: first how many were, then each as it ends.
 pub fn simulate(
     library: &Library,
     study: &Study,
-    shard: Shard,
-    folder: &Path,
+    run: Run<'_>,
     progress: &(dyn Fn(u64) + Sync),
 ) -> Result<u64, Trouble> {
+    let Run { shard, folder, .. } = run;
     let setup = study.setup(library)?;
     claim(folder, study, shard)?;
+    if run.records {
+        let records = folder.join(RECORDS);
+        fs::create_dir_all(&records).map_err(Trouble::file(&records))?;
+    }
     let done = read(folder)?.1;
     let missing: Vec<u64> =
         (0..study.games).filter(|&game| shard.holds(game) && !done.contains_key(&game)).collect();
@@ -69,7 +92,10 @@ pub fn simulate(
     progress(wanted - missing.len() as u64);
     let file = Mutex::new(Results::append(&folder.join(shard.file()))?);
     missing.par_iter().try_for_each(|&number| {
-        let played = play(&setup, study, number)?;
+        let (played, table) = play(&setup, study, number, run.open)?;
+        if run.records {
+            keep_record(folder, study, number, &table)?;
+        }
         file.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).write(&played)?;
         progress(1);
         Ok(())
@@ -77,6 +103,18 @@ pub fn simulate(
     drop(file);
     put_in_order(&folder.join(shard.file()))?;
     Ok(wanted)
+}
+
+/// Writes down a game, before its result: who sees the result finds the record.
+fn keep_record(folder: &Path, study: &Study, number: u64, table: &Table) -> Result<(), Trouble> {
+    let path = folder.join(RECORDS).join(format!("{number}.aguila"));
+    let (record, setup) = (table.record(), &table.game().setup);
+    let source = DiceSource::Seeded { seal: record.seal, seed: record.seed };
+    let texts = Texts::new(Language::English);
+    let gloss = |at| table.log().get(at).map_or_else(Vec::new, |entry| texts.gloss(setup, entry));
+    let seats = [study.french.to_string(), study.spanish.to_string()];
+    let text = RecordFile::of(table, seats, source).to_text(setup, gloss);
+    replace(&path, &path.with_extension("new"), &text)
 }
 
 /// The study of a folder and its finished games by number.

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use game::edition::EditionId;
 use game::library::Library;
+use game::record::Agreement;
 use game::scenario::VariantId;
 use game::setup::{Options, Setup};
 use serde::{Deserialize, Serialize};
@@ -36,6 +37,12 @@ impl Study {
     pub fn setup(&self, library: &Library) -> Result<Arc<Setup>, Trouble> {
         let setup = library.setup(&self.battle, self.edition, &self.variants, Options::default());
         setup.ok_or_else(|| Trouble::NoSuchBattle(self.battle.clone()))
+    }
+
+    /// What is agreed before each game.
+    pub(crate) fn agreed(&self) -> Agreement {
+        let variants = self.variants.clone();
+        Agreement { variants, ..Agreement::new(&self.battle, self.edition) }
     }
 
     /// The seed of a game, from that of the study and the game's number alone.

@@ -5,8 +5,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use game::edition::EditionId;
+use game::record::file::{Proof, RecordFile};
 use game::testkit::random::library;
-use lab::{Bot, Ground, Shard, Study, Tally, Trouble, csv, page, simulate};
+use lab::{Bot, Ground, Run, Shard, Study, Tally, Trouble, computer_players, csv, page, simulate};
 use text::{Language, Texts};
 
 fn study(games: u64) -> Study {
@@ -14,8 +15,8 @@ fn study(games: u64) -> Study {
         battle: "alcaniz".into(),
         edition: EditionId::Basic,
         variants: Vec::new(),
-        french: Bot::named("random").unwrap(),
-        spanish: Bot::named("random").unwrap(),
+        french: "random".parse::<Bot>().unwrap(),
+        spanish: "random".parse::<Bot>().unwrap(),
         games,
         seed: 9,
     }
@@ -29,7 +30,12 @@ fn folder(name: &str) -> PathBuf {
 }
 
 fn run(study: &Study, shard: Shard, folder: &Path) -> u64 {
-    simulate(library(), study, shard, folder, &|_| {}).unwrap()
+    simulate(library(), study, plain(shard, folder), &|_| {}).unwrap()
+}
+
+/// Played by computer players, without records.
+fn plain(shard: Shard, folder: &Path) -> Run<'_> {
+    Run { shard, folder, open: &computer_players, records: false }
 }
 
 /// `AGUILA_GAMES` and `AGUILA_EDITION` make it a larger study.
@@ -83,17 +89,41 @@ fn what_was_played_is_not_played_again_and_what_was_cut_off_is() {
     // The program was stopped while it wrote its third line.
     fs::write(&file, &whole[..whole.len() - 40]).unwrap();
     let told = std::sync::Mutex::new(Vec::new());
-    simulate(library(), &study, Shard::WHOLE, &folder, &|games| told.lock().unwrap().push(games))
-        .unwrap();
+    let tell = |games| told.lock().unwrap().push(games);
+    simulate(library(), &study, plain(Shard::WHOLE, &folder), &tell).unwrap();
     assert_eq!(*told.lock().unwrap(), [2, 1]);
     assert_eq!(fs::read_to_string(&file).unwrap(), whole);
+}
+
+/// A record kept of a game proves itself: every choice legal, every die from the sealed seed, the result as it came.
+#[test]
+fn a_record_kept_of_a_game_is_proved() {
+    let (study, folder) = (study(2), folder("records"));
+    let run = Run { records: true, ..plain(Shard::WHOLE, &folder) };
+    simulate(library(), &study, run, &|_| {}).unwrap();
+    let (_, games) = lab::read(&folder).unwrap();
+    for (number, played) in games {
+        let text = fs::read_to_string(folder.join(format!("records/{number}.aguila"))).unwrap();
+        let verified = RecordFile::verify(&text, library()).unwrap();
+        assert_eq!(verified.proof, Proof::Seeded);
+        let outcome = verified.table.record().outcome.unwrap();
+        assert_eq!((outcome.winner, outcome.level), (played.winner, played.level));
+    }
+}
+
+/// A study of a program needs somebody who can start it.
+#[test]
+fn a_program_is_not_started_by_the_lab() {
+    let study = Study { french: Bot::Program("true".into()), ..study(1) };
+    let refused = simulate(library(), &study, plain(Shard::WHOLE, &folder("program")), &|_| {});
+    assert!(matches!(refused, Err(Trouble::Stuck { game: 0, .. })));
 }
 
 #[test]
 fn a_folder_holds_one_study() {
     let folder = folder("other");
     run(&study(1), Shard::WHOLE, &folder);
-    let other = simulate(library(), &study(2), Shard::WHOLE, &folder, &|_| {});
+    let other = simulate(library(), &study(2), plain(Shard::WHOLE, &folder), &|_| {});
     assert!(matches!(other, Err(Trouble::OtherStudy(_))));
 }
 

@@ -197,6 +197,7 @@ pub(crate) struct Why {
 /// A question as JSON or as it is written.
 #[derive(Deserialize, JsonSchema)]
 #[serde(untagged)]
+#[schemars(rename = "WrittenOrQuestion")]
 pub(crate) enum Asked {
     Written(String),
     Question(Question),

@@ -9,6 +9,9 @@ use std::fmt::Write;
 use game::library::Library;
 use game::orders_phase::OrderPrice;
 use game::refusal::Why;
+use game::share::OrderShare;
+use game::staff::counts::{Allowance, HexPoints, Score};
+use game::staff::line::LineOfFire;
 use game::staff::{Preview, Zones};
 use game::view::View;
 use schemars::generate::SchemaSettings;
@@ -99,6 +102,12 @@ fn shapes(method: &str, types: &mut Types) -> Option<(Schema, Schema)> {
         "legal" => types.both::<params::Legal, answers::LegalActions>(),
         "plan" => types.both::<params::Plan, questions::Plan>(),
         "preview" => types.both::<params::Preview, Option<Preview>>(),
+        "why" => types.both::<params::Why, questions::Verdict>(),
+        "line" => types.both::<params::Line, Option<LineOfFire>>(),
+        "allowance" => types.both::<params::OfUnit, Option<Allowance>>(),
+        "points" => types.both::<params::OfUnit, Vec<HexPoints>>(),
+        "shares" => types.both::<params::Named, Vec<OrderShare>>(),
+        "score" => types.both::<params::Named, Score>(),
         "zones" => types.both::<params::Zones, Zones>(),
         "prices" => types.both::<params::Named, Vec<OrderPrice>>(),
         "apply" => types.both::<params::Apply, answers::Applied>(),

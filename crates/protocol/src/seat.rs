@@ -32,7 +32,8 @@ pub fn begin(table: &Table, camp: Camp) -> Value {
     value(&MatchBegin { camp, setting, seal: record.seal })
 }
 
-/// A choice to make: what the side sees, the legal actions, and what it was told since the ply it last chose at.
+/// A choice to make: what the side sees, the legal actions, and what it was told since the ply it last chose at. Its `ply` counts
+/// the choices the side knows of (CF-208).
 pub fn choose(table: &Table, camp: Camp, since: usize, texts: &Texts) -> Value {
     let viewer = Viewer::Camp(camp);
     let game = table.game();

@@ -125,6 +125,7 @@ impl Room {
             }
         }
         if play.ply() > start {
+            self.end_empty_steps(&mut play);
             let record = play.table().record();
             let made: Vec<Chosen> = record.choices.get(start..).unwrap_or_default().to_vec();
             let snapshot = play.snapshot_due(SNAPSHOT_EVERY);
@@ -137,6 +138,20 @@ impl Room {
             }
         }
         refused.map_or(Ok(()), |fault| Err(fault.at(play.count(counts))))
+    }
+
+    /// Ends steps for a guest in which he can do nothing else, unless another guest would learn from it that he cannot (CF-208).
+    fn end_empty_steps(&self, play: &mut Play) {
+        while let Some(camp) = play.to_move()
+            && play.ply() < MOST_CHOICES
+            && self.seating.has_no_guest_against(camp)
+            && play.game().is_only_to_end()
+        {
+            let done = Chosen { camp, seat: None, action: Action::Done };
+            if play.choose(done).is_err() {
+                return;
+            }
+        }
     }
 
     /// Makes sure that what happened since a moment is known, playing the record through if the game was opened at a later one.

@@ -73,6 +73,17 @@ impl Seating {
         })
     }
 
+    /// Whether a guest plays a side, and nobody else but the computer the other.
+    pub fn has_no_guest_against(&self, camp: Camp) -> bool {
+        let person = |seat: &SeatRow| matches!(seat.holder, Holder::Person(_));
+        let mut own = self.of(camp).filter(|seat| person(seat)).map(|seat| &seat.holder);
+        let Some(holder) = own.next() else { return false };
+        self.of(camp.enemy()).all(|seat| match &seat.holder {
+            Holder::Bot(_) => true,
+            other => other == holder,
+        })
+    }
+
     /// Whether a guest plays a side.
     pub fn plays(&self, guest: &str, camp: Camp) -> bool {
         self.of(camp).any(|seat| matches!(&seat.holder, Holder::Person(id) if id == guest))

@@ -9,7 +9,7 @@ use game::kinds::Camp;
 use game::take_back::Table;
 use game::view::Viewer;
 use protocol::seat;
-use text::Texts;
+use text::{Language, Texts};
 
 use super::program::Program;
 
@@ -75,5 +75,34 @@ impl Seat {
             let _ = program.ask("end", &seat::end(table));
             let _ = program.ask("quit", &serde_json::Value::Null);
         }
+    }
+}
+
+/// A player somebody named, at a table of a study.
+pub(crate) fn seated(
+    name: &str,
+    seed: u64,
+    patience: Duration,
+) -> Result<Box<dyn lab::Seated>, String> {
+    let seat = Seat::open(name, seed, patience).map_err(|why| format!("{why:#}"))?;
+    Ok(Box::new(InStudy { seat, texts: Texts::new(Language::English) }))
+}
+
+struct InStudy {
+    seat: Seat,
+    texts: Texts,
+}
+
+impl lab::Seated for InStudy {
+    fn begin(&mut self, table: &Table, camp: Camp) -> Result<(), String> {
+        self.seat.begin(table, camp)
+    }
+
+    fn choose(&mut self, table: &Table, camp: Camp) -> Result<Action, String> {
+        self.seat.choose(table, camp, &self.texts)
+    }
+
+    fn end(&mut self, table: &Table) {
+        self.seat.end(table);
     }
 }

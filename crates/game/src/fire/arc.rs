@@ -164,6 +164,12 @@ impl Game {
         }
     }
 
+    /// How many hexes off anybody of a camp who is on the map can hit in this step.
+    pub(crate) fn longest_reach(&self, camp: Camp) -> u8 {
+        let units = self.setup.units_of(camp).filter(|&unit| self.state.unit(unit).is_on_map());
+        units.map(|unit| self.reach_of_fire(unit)).max().unwrap_or(0)
+    }
+
     fn reach_of_guns(&self, unit: UnitId, defensive: bool) -> u8 {
         if defensive {
             self.setup.edition.fire.artillery.defensive_range

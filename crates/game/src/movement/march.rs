@@ -386,7 +386,7 @@ impl Game {
     /// Units of one hex, arm and formation may march together; carts go one by one (STD-7-i, VOL2-7-i, SCN-B4-8.5.1-b).
     fn check_join(&self, march: &Move, unit: UnitId) -> Result<(), Refusal> {
         self.check_own(unit)?;
-        let refused = || self.refuse(Why::MayNotCombine, cite::LEADERS_MOVE_LAST);
+        let refused = || self.refuse(Why::MayNotCombine, cite::MARCH_TOGETHER);
         let (Some(first), state) = (march.units.first(), self.state.unit(unit)) else {
             return Err(refused());
         };
@@ -444,7 +444,7 @@ impl Game {
             _ => return Err(refused()),
         };
         if cost > self.points_left(unit, stance) {
-            return Err(self.refuse(Why::TooFewPoints, cite::FORMATION_COST));
+            return Err(self.refuse(Why::TooFewPoints, self.cost_of_formations(unit)));
         }
         for &hex in &hexes {
             self.check_new_formation(unit, formation, hex, hexes.len())?;

@@ -57,7 +57,8 @@ impl Aide {
 
     /// Whether the game waits in a step for what its owner wants to do.
     fn is_open(&self) -> bool {
-        self.game().state.agenda.is_empty() && self.game().state.outcome.is_none()
+        let game = self.game();
+        game.state.agenda.is_empty() && game.state.outcome.is_none() && !game.is_only_to_end()
     }
 
     /// Ends the present step, with all that is owed in it.

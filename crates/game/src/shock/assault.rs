@@ -22,6 +22,7 @@ impl Game {
     pub(crate) fn check_assault(&self, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Assault(hex) => self.check_mark(hex),
+            Action::Done if !self.assault_has_choice() => Ok(()),
             Action::Done => self.check_marks_suffice(),
             _ => Err(self.refuse(Why::NotAsked, cite::ASSAULT_MARK)),
         }

@@ -2,7 +2,8 @@
 
 use super::*;
 use crate::edition::EditionId;
-use crate::testkit::random::{any_battle, library, setup_of};
+use crate::record::Agreement;
+use crate::testkit::random::{Chance, any_battle, library, played, setup_of};
 
 fn table(edition: EditionId) -> Table {
     let agreed = Agreement { battle: "alcaniz".into(), edition, ..any_battle(0) };
@@ -177,4 +178,28 @@ fn a_snapshot_that_does_not_fit_is_passed_over() {
         assert!(read.is_none_or(|read| !fits(&read, record)), "byte {at}");
     }
     assert!(Snapshot::from_bytes(&bytes[..bytes.len() / 2]).is_none());
+}
+
+/// CF-208, CF-260: a side cannot count what the other announces or tries in its Orders phase.
+#[test]
+fn secret_choices_are_not_counted() {
+    let mut table = played(Agreement::new("alcaniz", EditionId::Standard), 3, 0);
+    let (mut chance, mut secret) = (Chance::new(3), 0);
+    for _ in 0..1500 {
+        let legal = table.game().legal();
+        let quick = legal.iter().copied().find(|action| {
+            matches!(action, Action::Announce { .. } | Action::ChangeOrder { .. } | Action::Done)
+        });
+        let Some(action) = quick.or_else(|| chance.of(&legal)) else { break };
+        let camp = chooser(&table);
+        let count = |table: &Table, camp: Camp| table.noticed(Viewer::Camp(camp));
+        let before = Camp::ALL.map(|camp| count(&table, camp));
+        apply(&mut table, action);
+        assert_eq!(count(&table, camp), before[camp.index()] + 1, "his own");
+        if matches!(action, Action::Announce { .. }) {
+            assert_eq!(count(&table, camp.enemy()), before[camp.enemy().index()], "{action:?}");
+            secret += 1;
+        }
+    }
+    assert!(secret > 5, "only {secret} secret choices");
 }

@@ -75,7 +75,7 @@ fn distant_batteries_exchange_nothing() {
 /// BAS-8.1-a: buildings, trees and friends bar the line, enemies do not.
 #[test]
 fn buildings_trees_and_friends_bar_the_line() {
-    let barred = Err(Why::Target);
+    let barred = Err(Why::NoLineOfFire);
     for terrain in [Terrain::SmallTown, Terrain::Castle, Terrain::LightForest, Terrain::DenseForest]
     {
         assert_eq!(bears("H12", |field| field.terrain("H10", terrain)), barred, "{terrain:?}");
@@ -113,7 +113,7 @@ fn a_line_along_a_hexside_needs_one_free_side() {
         field.terrain("I7", Terrain::SmallTown);
         field.terrain("I8", Terrain::SmallTown);
     };
-    assert_eq!(bears("J8", both), Err(Why::Target));
+    assert_eq!(bears("J8", both), Err(Why::NoLineOfFire));
 }
 
 /// Raises hexes of column H from H8 down to one level.
@@ -125,15 +125,19 @@ fn height(hexes: &[&'static str]) -> impl Fn(&mut Field) {
 #[test]
 fn a_crest_near_the_target_hides_it() {
     assert_eq!(bears("H12", height(&["H8", "H9"])), Ok(()), "nearer to the guns");
-    assert_eq!(bears("H11", height(&["H8", "H9"])), Err(Why::Target), "halfway");
-    assert_eq!(bears("H12", height(&["H8", "H9", "H10"])), Err(Why::Target), "near the target");
+    assert_eq!(bears("H11", height(&["H8", "H9"])), Err(Why::NoLineOfFire), "halfway");
+    assert_eq!(
+        bears("H12", height(&["H8", "H9", "H10"])),
+        Err(Why::NoLineOfFire),
+        "near the target"
+    );
 }
 
 /// BAS-8.1-d: an obstacle lower than both ends does not bar the line.
 #[test]
 fn a_wood_below_both_ends_bars_nothing() {
     let wooded = |field: &mut Field| field.terrain("H10", Terrain::LightForest);
-    assert_eq!(bears("H12", wooded), Err(Why::Target));
+    assert_eq!(bears("H12", wooded), Err(Why::NoLineOfFire));
     let overlooked = |field: &mut Field| {
         wooded(field);
         height(&["H8", "H12"])(field);

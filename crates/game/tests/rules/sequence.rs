@@ -161,3 +161,83 @@ fn the_combat_step_of_the_basic_game_refuses_by_its_own_book() {
     assert_eq!(field.refused(Action::Halt).clause.0, "BAS-3-a");
     assert!(field.allows(Action::Aim(field.hex("I8"))));
 }
+
+/// The moments at which a game waits until the next turn begins, if everybody ends his step at once.
+fn waits(field: &mut Field) -> Vec<(Step, Camp)> {
+    let (turn, mut waits) = (field.game.state.turn, Vec::new());
+    let mut dice = SeededDice::from_number(1);
+    while field.game.state.turn == turn
+        && let Some(decision) = field.game.decision()
+    {
+        waits.push((field.game.state.step, decision.camp));
+        let legal = field.game.legal();
+        let action = if legal.contains(&Action::Done) { Action::Done } else { legal[0] };
+        field.game.apply(decision.camp, action, &mut dice).unwrap();
+    }
+    waits
+}
+
+/// CF-208, STD-3.A-b, VOL2-3.1A-b: that units without orders may neither fire nor attack shows nowhere. Steps wait for their owner
+/// as if he could.
+#[test]
+fn a_step_waits_whatever_the_orders_say() {
+    for edition in WITH_ORDERS {
+        let [defends, without] = [Order::Defend, Order::None].map(|order| {
+            let mut field = Field::new(edition);
+            field.unit("f-line-8", "H8", Facing::E);
+            field.leader("f-first-general", "H8");
+            field.order("f-first", order);
+            field.unit("s-line-8", "I8", Facing::W);
+            field.leader("s-first-general", "I8");
+            field.begin(Step::Movement, Camp::French);
+            waits(&mut field)
+        });
+        assert_eq!(defends, without, "{edition:?}");
+        assert!(without.contains(&(Step::Shock, Camp::French)), "{edition:?}");
+    }
+}
+
+/// CF-208: far from each other nobody can fire or attack, as both sides see: those steps are left out.
+#[test]
+fn a_step_is_left_out_if_both_sides_see_that_nothing_can_be_done_in_it() {
+    for edition in WITH_ORDERS {
+        let mut field = Field::new(edition);
+        field.unit("f-line-8", "B8", Facing::E);
+        field.unit("s-line-8", "W8", Facing::W);
+        field.begin(Step::Movement, Camp::French);
+        let expected = [(Step::Movement, Camp::French), (Step::Movement, Camp::Spanish)];
+        assert_eq!(waits(&mut field), expected, "{edition:?}");
+    }
+}
+
+/// CF-208, CF-260: a player who has announced nothing is waited for as if he had, and says himself when his Orders phase is over.
+#[test]
+fn nobody_sees_whether_changes_were_announced() {
+    let mut field = Field::new(EditionId::Standard);
+    field.unit("f-line-8", "H8", Facing::E);
+    field.leader("f-first-general", "H8");
+    field.leader("f-chief", "D8");
+    field.game.state.attempts = vec![2, 3];
+    field.begin(Step::Announce(Camp::French), Camp::French);
+    assert_eq!(field.game.state.step, Step::Announce(Camp::French));
+    field.game.apply(Camp::French, Action::Done, &mut SeededDice::from_number(1)).unwrap();
+    assert_eq!(field.game.state.step, Step::Orders(Camp::French));
+    assert_eq!(field.game.legal(), [Action::Done]);
+    assert!(field.game.is_only_to_end());
+}
+
+/// CF-161, CF-208: whether a covered counter is in good order cannot be seen from who is waited for.
+#[test]
+fn a_covered_counter_may_be_the_one_to_reorganize() {
+    for edition in WITH_ORDERS {
+        let [good, shaken] = [Cohesion::Good, Cohesion::Disorganized].map(|cohesion| {
+            let mut field = Field::new(edition);
+            let below = field.unit("f-line-8", "B8", Facing::E);
+            field.unit("f-line-6", "B8", Facing::E);
+            field.cohesion(below, cohesion);
+            field.begin(Step::Movement, Camp::Spanish);
+            waits(&mut field).contains(&(Step::Reorganization(Camp::French), Camp::French))
+        });
+        assert!(good && shaken, "{edition:?}");
+    }
+}

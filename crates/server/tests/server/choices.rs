@@ -149,3 +149,25 @@ async fn questions_about_a_game_are_answered_in_words() {
     let setting = guest.get(&format!("{game}/setting?lang=es")).await.ok();
     assert_eq!(setting["battle"]["id"], "castalla");
 }
+
+/// CF-208: the game waits in steps in which there is nothing but their end to choose; the house ends them for whoever plays
+/// against the computer or himself.
+#[tokio::test]
+async fn nobody_is_asked_to_end_a_step_in_which_he_can_do_nothing_else() {
+    let house = House::open().await;
+    let guest = house.guest().await;
+    let game = guest.begin("me", "me").await;
+    let mut sight = guest.to_movement(&game).await;
+    let mut steps = Vec::new();
+    for _ in 0..4 {
+        let now = sight["ply"].as_u64().unwrap();
+        guest.choose(&game, now, json!(["done"])).await.ok();
+        sight = guest.sight(&game).await;
+        steps.push(sight["view"]["step"].clone());
+        let choice = &sight["view"]["choice"];
+        assert!(
+            choice["ask"]["ask"] == "movement" || choice["legal"] != json!(["done"]),
+            "{steps:?}"
+        );
+    }
+}

@@ -1,0 +1,114 @@
+//! Who plays in a study.
+
+use std::fmt;
+use std::str::FromStr;
+
+use ai::Player;
+use game::action::Action;
+use game::kinds::Camp;
+use game::take_back::Table;
+use game::view::Viewer;
+use serde::{Deserialize, Serialize};
+
+/// A player as a study names it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub enum Bot {
+    /// A computer player of the game.
+    Computer(ai::Bot),
+    /// Somebody's program, by its command line.
+    Program(String),
+}
+
+impl Bot {
+    /// The one that plays where none is named.
+    pub const USUAL: Bot = Bot::Computer(ai::Bot::USUAL);
+}
+
+/// A player that sits at a table. What it answers with an error stops the study.
+pub trait Seated {
+    /// Hears what is to be played.
+    fn begin(&mut self, _table: &Table, _camp: Camp) -> Result<(), String> {
+        Ok(())
+    }
+
+    /// Chooses for its side.
+    fn choose(&mut self, table: &Table, camp: Camp) -> Result<Action, String>;
+
+    /// Hears how it ended.
+    fn end(&mut self, _table: &Table) {}
+}
+
+/// A way to have a player take its seat, with a seed of its own.
+pub type Opener<'a> = &'a (dyn Fn(&Bot, u64) -> Result<Box<dyn Seated>, String> + Sync);
+
+/// The computer players of the game; programs are started by whoever can.
+pub fn computer_players(bot: &Bot, seed: u64) -> Result<Box<dyn Seated>, String> {
+    match bot {
+        Bot::Computer(bot) => Ok(Box::new(Computer(bot.player(seed)))),
+        Bot::Program(command) => Err(format!("the program {command} cannot be started here")),
+    }
+}
+
+/// A computer player sees what its side may know, and nothing else.
+struct Computer(Box<dyn Player + Send>);
+
+impl Seated for Computer {
+    fn choose(&mut self, table: &Table, camp: Camp) -> Result<Action, String> {
+        Ok(self.0.choose(table.game().staff(Viewer::Camp(camp))))
+    }
+}
+
+impl fmt::Display for Bot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Bot::Computer(bot) => bot.fmt(f),
+            Bot::Program(command) => write!(f, "program:{command}"),
+        }
+    }
+}
+
+impl From<Bot> for String {
+    fn from(bot: Bot) -> String {
+        bot.to_string()
+    }
+}
+
+impl TryFrom<String> for Bot {
+    type Error = String;
+
+    fn try_from(name: String) -> Result<Bot, String> {
+        name.parse()
+    }
+}
+
+impl FromStr for Bot {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Bot, String> {
+        if let Some(command) = name.strip_prefix("program:") {
+            return Ok(Bot::Program(command.to_owned()));
+        }
+        let known = ai::Bot::names().join(", ");
+        ai::Bot::named(name).map(Bot::Computer).ok_or_else(|| {
+            format!("there is no player {name}; known are {known} and program:COMMAND")
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn players_are_read_as_they_are_written() {
+        for name in ["random", "recruit", "program:python3 examples/bot.py"] {
+            assert_eq!(name.parse::<Bot>().unwrap().to_string(), name);
+            let json = serde_json::to_string(name).unwrap();
+            let bot: Bot = serde_json::from_str(&json).unwrap();
+            assert_eq!(serde_json::to_string(&bot).unwrap(), json);
+        }
+        assert_eq!("ai:recruit".parse(), Ok(Bot::USUAL));
+        assert!("napoleon".parse::<Bot>().is_err());
+    }
+}
