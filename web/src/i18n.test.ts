@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { OPPONENTS } from './types/Opponent';
 
 const read = (language: string, file: string) =>
   readFileSync(new URL(`../../data/locales/${language}/${file}`, import.meta.url), 'utf8');
@@ -25,4 +26,10 @@ describe.each(['web.ftl', 'table.ftl'])('%s', (file) => {
   test('says the same things in both languages, of the same things', () => {
     expect(Object.fromEntries(messages(read('es', file)))).toEqual(Object.fromEntries(messages(read('en', file))));
   });
+});
+
+test('every computer opponent has its words', () => {
+  const said = new Map([...messages(read('en', 'web.ftl')), ...messages(read('en', 'table.ftl'))]);
+  for (const bot of OPPONENTS)
+    for (const key of [`bot-${bot}`, `bot-${bot}-text`, `bot-${bot}-short`]) expect(said.has(key), key).toBe(true);
 });

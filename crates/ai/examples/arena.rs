@@ -9,7 +9,7 @@
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-use ai::{Player, Random, Recruit};
+use ai::{Bot, Player};
 use game::decision::Ask;
 use game::edition::EditionId;
 use game::game::Game;
@@ -181,10 +181,7 @@ fn fight(
 }
 
 fn player(name: &str, seed: u64) -> Box<dyn Player> {
-    match name {
-        "random" => Box::new(Random::new(seed)),
-        _ => Box::new(Recruit::new(seed)),
-    }
+    Bot::named(name).unwrap_or(Bot::USUAL).player(seed)
 }
 
 fn points_lost(game: &Game, camp: Camp) -> u64 {

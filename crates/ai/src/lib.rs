@@ -1,6 +1,7 @@
 //! Computer players. Each gets the [`Staff`] of its side and nothing else: a player that peeks at the game behind it does
 //! not compile.
 
+mod bot;
 mod chance;
 mod random;
 mod recruit;
@@ -9,6 +10,7 @@ pub mod team;
 use game::action::Action;
 use game::staff::Staff;
 
+pub use bot::Bot;
 pub use random::Random;
 pub use recruit::Recruit;
 

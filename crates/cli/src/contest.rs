@@ -19,8 +19,8 @@ use text::{Language, Texts};
 
 use crate::{data, picture};
 use circles::Circles;
-use player::Seat;
 pub(crate) use player::seated;
+use player::{Seat, known_players};
 use score::{Score, Verdict};
 
 /// More choices than any battle takes; from there on nobody wants it to end.
@@ -35,11 +35,11 @@ pub(crate) struct Args {
     /// The edition; that of the battle if none is named.
     #[arg(long)]
     edition: Option<String>,
-    /// Who plays the French: ai:recruit, ai:random, or program:COMMAND.
-    #[arg(long, value_name = "PLAYER", default_value = "ai:recruit")]
+    /// Who plays the French.
+    #[arg(long, value_name = "PLAYER", default_value_t = usual(), help = who())]
     french: String,
     /// Who plays the Spanish and their allies.
-    #[arg(long, value_name = "PLAYER", default_value = "ai:recruit")]
+    #[arg(long, value_name = "PLAYER", default_value_t = usual())]
     spanish: String,
     /// The seed of the dice and of the computer players; each further game has the next.
     #[arg(long, default_value_t = 1)]
@@ -53,6 +53,15 @@ pub(crate) struct Args {
     /// Write the record to this file; of several games each to one with its seed before the ending.
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
+}
+
+/// The player of a side for which none is named.
+fn usual() -> String {
+    format!("ai:{}", ai::Bot::USUAL)
+}
+
+fn who() -> String {
+    format!("Who plays the French: {}", known_players())
 }
 
 pub(crate) fn run(args: &Args, folder: Option<&Path>) -> Result<()> {

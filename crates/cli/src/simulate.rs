@@ -25,11 +25,11 @@ pub(crate) struct Args {
     /// A variant of the battle; may be said more than once.
     #[arg(long = "variant", value_parser = variant)]
     variants: Vec<VariantId>,
-    /// Who plays the French: recruit, random, or program:COMMAND; ai:recruit says the same as recruit.
-    #[arg(long, value_name = "PLAYER", default_value = "recruit")]
+    /// Who plays the French.
+    #[arg(long, value_name = "PLAYER", default_value_t = Bot::USUAL, help = who())]
     french: Bot,
     /// Who plays the Spanish.
-    #[arg(long, value_name = "PLAYER", default_value = "recruit")]
+    #[arg(long, value_name = "PLAYER", default_value_t = Bot::USUAL)]
     spanish: Bot,
     /// How many games.
     #[arg(long, default_value_t = 100)]
@@ -52,6 +52,12 @@ pub(crate) struct Args {
     /// The folder for the results.
     #[arg(long, value_name = "DIR", default_value = "study")]
     out: PathBuf,
+}
+
+fn who() -> String {
+    let bots = ai::Bot::names().join(", ");
+    let usual = Bot::USUAL;
+    format!("Who plays the French: {bots}, or program:COMMAND; ai:{usual} says the same as {usual}")
 }
 
 pub(crate) fn run(args: &Args, folder: Option<&Path>) -> Result<()> {

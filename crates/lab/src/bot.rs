@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ai::{Player, Random, Recruit};
+use ai::Player;
 use game::action::Action;
 use game::kinds::Camp;
 use game::take_back::Table;
@@ -14,12 +14,15 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub enum Bot {
-    /// Chooses by lot.
-    Random,
-    /// Plays like a recruit.
-    Recruit,
+    /// A computer player of the game.
+    Computer(ai::Bot),
     /// Somebody's program, by its command line.
     Program(String),
+}
+
+impl Bot {
+    /// The one that plays where none is named.
+    pub const USUAL: Bot = Bot::Computer(ai::Bot::USUAL);
 }
 
 /// A player that sits at a table. What it answers with an error stops the study.
@@ -42,16 +45,15 @@ pub type Opener<'a> = &'a (dyn Fn(&Bot, u64) -> Result<Box<dyn Seated>, String> 
 /// The computer players of the game; programs are started by whoever can.
 pub fn computer_players(bot: &Bot, seed: u64) -> Result<Box<dyn Seated>, String> {
     match bot {
-        Bot::Random => Ok(Box::new(Computer(Random::new(seed)))),
-        Bot::Recruit => Ok(Box::new(Computer(Recruit::new(seed)))),
+        Bot::Computer(bot) => Ok(Box::new(Computer(bot.player(seed)))),
         Bot::Program(command) => Err(format!("the program {command} cannot be started here")),
     }
 }
 
 /// A computer player sees what its side may know, and nothing else.
-struct Computer<P>(P);
+struct Computer(Box<dyn Player + Send>);
 
-impl<P: Player> Seated for Computer<P> {
+impl Seated for Computer {
     fn choose(&mut self, table: &Table, camp: Camp) -> Result<Action, String> {
         Ok(self.0.choose(table.game().staff(Viewer::Camp(camp))))
     }
@@ -60,8 +62,7 @@ impl<P: Player> Seated for Computer<P> {
 impl fmt::Display for Bot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Bot::Random => f.write_str("random"),
-            Bot::Recruit => f.write_str("recruit"),
+            Bot::Computer(bot) => bot.fmt(f),
             Bot::Program(command) => write!(f, "program:{command}"),
         }
     }
@@ -88,14 +89,10 @@ impl FromStr for Bot {
         if let Some(command) = name.strip_prefix("program:") {
             return Ok(Bot::Program(command.to_owned()));
         }
-        // As a match names them, too.
-        match name.strip_prefix("ai:").unwrap_or(name) {
-            "random" => Ok(Bot::Random),
-            "recruit" => Ok(Bot::Recruit),
-            _ => Err(format!(
-                "there is no player {name}; known are random, recruit and program:COMMAND"
-            )),
-        }
+        let known = ai::Bot::names().join(", ");
+        ai::Bot::named(name).map(Bot::Computer).ok_or_else(|| {
+            format!("there is no player {name}; known are {known} and program:COMMAND")
+        })
     }
 }
 
@@ -111,7 +108,7 @@ mod tests {
             let bot: Bot = serde_json::from_str(&json).unwrap();
             assert_eq!(serde_json::to_string(&bot).unwrap(), json);
         }
-        assert_eq!("ai:random".parse(), Ok(Bot::Random));
+        assert_eq!("ai:recruit".parse(), Ok(Bot::USUAL));
         assert!("napoleon".parse::<Bot>().is_err());
     }
 }

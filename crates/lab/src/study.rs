@@ -71,8 +71,8 @@ mod tests {
             battle: "alcaniz".into(),
             edition: EditionId::Standard,
             variants: Vec::new(),
-            french: Bot::Random,
-            spanish: Bot::Random,
+            french: Bot::USUAL,
+            spanish: Bot::USUAL,
             games: 1000,
             seed: 7,
         };

@@ -15,8 +15,8 @@ fn study(games: u64) -> Study {
         battle: "alcaniz".into(),
         edition: EditionId::Basic,
         variants: Vec::new(),
-        french: Bot::Random,
-        spanish: Bot::Random,
+        french: "random".parse::<Bot>().unwrap(),
+        spanish: "random".parse::<Bot>().unwrap(),
         games,
         seed: 9,
     }

@@ -1,6 +1,6 @@
 //! The engine: one game at a time, and the methods that ask and change it.
 
-use ai::{Player, Random, Recruit};
+use ai::{Bot, Player};
 use game::kinds::Camp;
 use game::library::Library;
 use game::perft::{Branching, perft};
@@ -54,9 +54,6 @@ pub const METHODS: [&str; 27] = [
     "bot",
     "quit",
 ];
-
-/// The computer players `bot` asks.
-const PLAYERS: [&str; 2] = ["recruit", "random"];
 
 /// The deepest count, and the deepest with every face of every die.
 const DEPTHS: (u32, u32) = (4, 3);
@@ -176,7 +173,7 @@ impl<'a> Engine<'a> {
             protocol: PROTOCOL,
             lang: self.texts.language().tag(),
             methods: METHODS.to_vec(),
-            players: PLAYERS.to_vec(),
+            players: Bot::names(),
             limit: LINE_LIMIT,
         })
     }
@@ -294,7 +291,8 @@ impl<'a> Engine<'a> {
         let slot = if camp == Camp::French { french } else { spanish };
         let stays = |known: &Adviser| known.name == asked.player && known.seed == asked.seed;
         if !slot.as_ref().is_some_and(stays) {
-            let player = player(&asked.player, asked.seed).ok_or(Error::NO_PLAYER)?;
+            let bot = Bot::named(&asked.player).ok_or(Error::NO_PLAYER)?;
+            let player = bot.player(asked.seed);
             *slot = Some(Adviser { name: asked.player, seed: asked.seed, player });
         }
         let game = session.table.game();
@@ -307,15 +305,6 @@ impl<'a> Engine<'a> {
     fn leave(&mut self, Nothing {}: Nothing) -> Answer {
         self.quit = true;
         Ok(Value::Null)
-    }
-}
-
-/// A computer player by name.
-fn player(name: &str, seed: u64) -> Option<Box<dyn Player>> {
-    match name.strip_prefix("ai:").unwrap_or(name) {
-        "recruit" => Some(Box::new(Recruit::new(seed))),
-        "random" => Some(Box::new(Random::new(seed))),
-        _ => None,
     }
 }
 

@@ -352,13 +352,13 @@ pub(crate) struct Perft {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Bot {
     /// The computer player, `recruit` or `random`.
-    #[serde(default = "recruit")]
+    #[serde(default = "usual")]
     pub(crate) player: String,
     /// The seed of the player.
     #[serde(default)]
     pub(crate) seed: u64,
 }
 
-fn recruit() -> String {
-    "recruit".to_owned()
+fn usual() -> String {
+    ai::Bot::USUAL.name.to_owned()
 }

@@ -3,6 +3,8 @@
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
+use ai::{Bot, Player, Random};
+use game::action::Action;
 use game::game::Game;
 use game::kinds::Camp;
 use game::record::Seed;
@@ -10,10 +12,11 @@ use game::view::Viewer;
 use sha2::{Digest as _, Sha256};
 
 use crate::hall::Hall;
-use crate::opponent::{Opponent, anybody, recruit};
 use crate::play::Play;
 use crate::room::Room;
-use crate::seats::Owner;
+
+/// A computer player, handed to a thread to think.
+type Thinker = Box<dyn Player + Send>;
 
 /// Lets the computer go on with a game if it must choose there. Comes back at once.
 pub fn wake(hall: &Arc<Hall>, room: &Arc<Room>) {
@@ -48,15 +51,15 @@ pub async fn wake_all(hall: &Arc<Hall>) {
 }
 
 async fn play_on(hall: &Arc<Hall>, room: &Arc<Room>) {
-    let mut players: [Option<Box<dyn Opponent>>; 2] = [None, None];
-    while let Some((ply, camp, game)) = room.look(|play| turn(room, play)).await {
+    let mut players: [Option<Thinker>; 2] = [None, None];
+    while let Some((bot, (ply, camp, game))) = room.look(|play| turn(room, play)).await {
         let Some(slot) = players.get_mut(camp.index()) else { return };
-        let player = slot.take().unwrap_or_else(|| recruit(seed(room.chance, ply)));
+        let player = slot.take().unwrap_or_else(|| bot.player(seed(room.chance, ply)));
         let seen = room.look(|play| play.count(Viewer::Camp(camp.enemy()))).await;
         *slot = choose(hall, room, player, (ply, camp, game.clone())).await;
         if slot.is_none() && room.look(Play::ply).await == ply {
             // A battle must not stop because its player is at a loss.
-            let last_resort = anybody(seed(room.chance, ply));
+            let last_resort = Box::new(Random::new(seed(room.chance, ply)));
             if choose(hall, room, last_resort, (ply, camp, game)).await.is_none() {
                 return eprintln!("game {}: the computer cannot go on", room.id);
             }
@@ -72,9 +75,9 @@ async fn play_on(hall: &Arc<Hall>, room: &Arc<Room>) {
 async fn choose(
     hall: &Hall,
     room: &Room,
-    player: Box<dyn Opponent>,
+    player: Thinker,
     (ply, camp, game): (usize, Camp, Game),
-) -> Option<Box<dyn Opponent>> {
+) -> Option<Thinker> {
     let thought = tokio::task::spawn_blocking(move || think(player, &game, camp)).await;
     let (player, action) =
         thought.inspect_err(|error| eprintln!("game {}: {error}", room.id)).ok()?;
@@ -84,18 +87,15 @@ async fn choose(
 }
 
 /// The game, if the computer must choose in it.
-fn turn(room: &Room, play: &Play) -> Option<(usize, Camp, Game)> {
+fn turn(room: &Room, play: &Play) -> Option<(Bot, (usize, Camp, Game))> {
     let camp = play.to_move()?;
-    let own = *room.owners.of(camp) == Owner::Recruit;
-    own.then(|| (play.ply(), camp, play.game().clone()))
+    let bot = room.seating.bot(camp)?;
+    Some((bot, (play.ply(), camp, play.game().clone())))
 }
 
-fn think(
-    mut player: Box<dyn Opponent>,
-    game: &Game,
-    camp: Camp,
-) -> (Box<dyn Opponent>, Option<game::action::Action>) {
-    let action = player.choose(game.staff(Viewer::Camp(camp)));
+fn think(mut player: Thinker, game: &Game, camp: Camp) -> (Thinker, Option<Action>) {
+    let staff = game.staff(Viewer::Camp(camp));
+    let action = staff.must_choose().then(|| player.choose(staff));
     (player, action)
 }
 

@@ -22,7 +22,7 @@ use crate::openings::Openings;
 use crate::pictures::Pictures;
 use crate::play::Play;
 use crate::room::{Room, standing};
-use crate::seats::Owners;
+use crate::seats::Seating;
 use crate::storage::{Kept, KeptSnapshot, Store, StoreError};
 
 /// What one guest, or one request, may ask for.
@@ -106,8 +106,8 @@ impl Hall {
         if asked.seed.is_some() && !self.analysis {
             return Err(Trouble::NoAnalysis.into());
         }
-        let owners = Owners::asked(asked.seats, guest);
-        if !owners.seats(guest) {
+        let seating = Seating::asked(asked.seats, &asked.team, guest);
+        if !seating.seats(guest) {
             return Err(Trouble::NoSeat.into());
         }
         let seed = match asked.seed {
@@ -120,9 +120,9 @@ impl Hall {
         let play = Play::new(table);
         let record = play.table().record().clone();
         let chance = Seed(random().map_err(broken)?);
-        let kept = Kept { record, snapshot: None, owners, chance };
+        let kept = Kept { record, snapshot: None, seating, chance };
         self.store.add(&id, &kept, standing(&play)).await.map_err(broken)?;
-        let room = Arc::new(Room::new(id.clone(), kept.owners, chance, play));
+        let room = Arc::new(Room::new(id.clone(), kept.seating, chance, play));
         let door = Arc::new(OnceCell::new_with(Some(room)));
         self.doors().insert(id.clone(), door);
         self.close_idle();
@@ -175,7 +175,7 @@ impl Hall {
             }
             None => self.room(id).await?,
         };
-        if room.owners.seats(guest) { Ok(room) } else { Err(Trouble::NotFound.into()) }
+        if room.seating.seats(guest) { Ok(room) } else { Err(Trouble::NotFound.into()) }
     }
 
     /// The room of a game, opened if need be.
@@ -189,7 +189,7 @@ impl Hall {
 
     async fn load(&self, id: &str) -> Result<Arc<Room>, Fault> {
         let found = self.store.load(id).await.map_err(broken)?;
-        let Kept { record, snapshot, owners, chance } = found.ok_or(Trouble::NotFound)?;
+        let Kept { record, snapshot, seating, chance } = found.ok_or(Trouble::NotFound)?;
         let library = self.library.clone();
         let opened = tokio::task::spawn_blocking(move || {
             let resumed = snapshot.and_then(|KeptSnapshot { snapshot, noticed }| {
@@ -199,7 +199,7 @@ impl Hall {
         });
         let play = opened.await.map_err(broken)?;
         let play = play.map_err(|why| broken(format!("game {id} cannot be replayed: {why:?}")))?;
-        Ok(Arc::new(Room::new(id.to_owned(), owners, chance, play)))
+        Ok(Arc::new(Room::new(id.to_owned(), seating, chance, play)))
     }
 
     /// Keeps a snapshot of every game in memory, so that the next start need not play them through.

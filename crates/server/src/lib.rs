@@ -16,7 +16,6 @@ pub mod identity;
 pub mod news;
 pub mod openapi;
 pub mod openings;
-pub mod opponent;
 pub mod overlays;
 pub mod patch;
 pub mod pictures;

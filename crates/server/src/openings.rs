@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use ai::Bot;
 use game::library::Library;
 use game::opening::{self, Opening};
 use game::scenario::Scenario;
@@ -84,7 +85,7 @@ impl Opened {
             now: &self.play.game().setup,
             in_play: in_play(table.first(), self.play.begun()),
         };
-        let nobody = Seats { french: Seat::Recruit, spanish: Seat::Recruit };
+        let nobody = Seats { french: Seat::Bot(Bot::USUAL), spanish: Seat::Bot(Bot::USUAL) };
         let scenes = self.begins.iter().zip(&self.opening.scene);
         let scene = |(&ply, scene): (&usize, &opening::Scene)| SceneCard {
             ply: u32::try_from(ply).unwrap_or(u32::MAX),

@@ -5,19 +5,19 @@ use game::library::Library;
 use game::record::file::{DiceSource, RecordFile};
 use game::record::{Broken, Record};
 
-use crate::seats::{Owner, Owners};
+use crate::seats::Seating;
 use crate::speech::Lang;
 
 /// A record as a file that proves itself, seed included, with every choice told in words beside it.
 pub fn file(
     record: &Record,
-    owners: &Owners,
+    seating: &Seating,
     library: &Library,
     lang: Lang,
 ) -> Result<String, Broken> {
     let table = record.replay(library)?;
     let source = DiceSource::Seeded { seal: record.seal, seed: record.seed };
-    let players = Camp::ALL.map(|camp| player(owners.of(camp)).to_owned());
+    let players = Camp::ALL.map(|camp| player(seating, camp));
     let setup = &table.game().setup;
     let gloss = |at: usize| {
         table.log().get(at).map_or_else(Vec::new, |entry| lang.texts().gloss(setup, entry))
@@ -26,9 +26,6 @@ pub fn file(
 }
 
 /// A player as files name him. A guest's own name is a secret: it opens his games.
-fn player(owner: &Owner) -> &'static str {
-    match owner {
-        Owner::Guest(_) => "guest",
-        Owner::Recruit => "ai:recruit",
-    }
+fn player(seating: &Seating, camp: Camp) -> String {
+    seating.bot(camp).map_or_else(|| "guest".to_owned(), |bot| format!("ai:{bot}"))
 }

@@ -17,7 +17,7 @@ use crate::fault::Fault;
 use crate::hall::broken;
 use crate::news::SeatViews;
 use crate::play::Play;
-use crate::seats::Owners;
+use crate::seats::Seating;
 use crate::storage::{Standing, Store, StoreError, milliseconds};
 
 /// More choices than any battle takes.
@@ -32,7 +32,7 @@ pub struct Room {
     /// Its id.
     pub id: String,
     /// Who plays.
-    pub owners: Owners,
+    pub seating: Seating,
     /// The secret from which the computer draws its chances.
     pub(crate) chance: Seed,
     /// What never changes.
@@ -64,12 +64,12 @@ impl From<Camp> for Chooser {
 
 impl Room {
     /// A room for a game.
-    pub fn new(id: String, owners: Owners, chance: Seed, mut play: Play) -> Room {
+    pub fn new(id: String, seating: Seating, chance: Seed, mut play: Play) -> Room {
         // Later than every change of an earlier opening, which clients may still know.
         play.number_from(milliseconds().unsigned_abs());
         Room {
             id,
-            owners,
+            seating,
             chance,
             setup: play.begun().clone(),
             thinking: AtomicBool::new(false),
@@ -144,7 +144,7 @@ impl Room {
     fn end_empty_steps(&self, play: &mut Play) {
         while let Some(camp) = play.to_move()
             && play.ply() < MOST_CHOICES
-            && self.owners.has_no_guest_against(camp)
+            && self.seating.has_no_guest_against(camp)
             && play.game().is_only_to_end()
         {
             let done = Chosen { camp, seat: None, action: Action::Done };

@@ -1,76 +1,92 @@
-//! Who plays which side of a game.
+//! The seats of a game: who plays which part of which army.
 
+use ai::Bot;
 use game::kinds::Camp;
+use game::order_of_battle::CommandId;
+use game::team;
 use game::view::Viewer;
 
 use crate::api::game::{Seat, Seats};
 use crate::news::Reader;
 use crate::speech::Lang;
 
-/// Who plays a side.
+/// Who holds a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Owner {
-    /// A guest.
-    Guest(String),
-    /// The computer.
-    Recruit,
+pub enum Holder {
+    /// A person, by the id of a guest.
+    Person(String),
+    /// A computer player.
+    Bot(Bot),
+    /// Nobody yet.
+    Open,
 }
 
-impl Owner {
-    /// As it is written down.
-    pub fn written(&self) -> &str {
-        match self {
-            Owner::Guest(id) => id,
-            Owner::Recruit => "recruit",
-        }
-    }
-
-    /// From what was written down. No guest's id is a word.
-    pub fn read(text: &str) -> Owner {
-        match text {
-            "recruit" => Owner::Recruit,
-            guest => Owner::Guest(guest.to_owned()),
-        }
-    }
+/// A seat of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeatRow {
+    /// Its side.
+    pub camp: Camp,
+    /// The commands it has; none means all that no other seat of its side has.
+    pub part: Vec<CommandId>,
+    /// Who holds it.
+    pub holder: Holder,
 }
 
-/// Who plays the two sides.
+/// All seats of a game, in their order at the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Owners([Owner; 2]);
+pub struct Seating(pub Vec<SeatRow>);
 
-impl Owners {
-    /// The players of the French and of the Spanish side.
-    pub fn new(french: Owner, spanish: Owner) -> Owners {
-        Owners([french, spanish])
+impl Seating {
+    /// One seat for each side.
+    pub fn two(french: Holder, spanish: Holder) -> Seating {
+        let seat = |camp, holder| SeatRow { camp, part: Vec::new(), holder };
+        Seating(vec![seat(Camp::French, french), seat(Camp::Spanish, spanish)])
     }
 
-    /// The players a guest asked for.
-    pub fn asked(seats: Seats, guest: &str) -> Owners {
-        let owner = |seat| match seat {
-            Seat::Me => Owner::Guest(guest.to_owned()),
-            Seat::Recruit => Owner::Recruit,
+    /// The seats a guest asked for: one for each side, or those of a team, each held by who plays its side.
+    pub fn asked(seats: Seats, team: &[team::Seat], guest: &str) -> Seating {
+        let holder = |camp| match seats.of(camp) {
+            Seat::Me => Holder::Person(guest.to_owned()),
+            Seat::Bot(bot) => Holder::Bot(bot),
+            Seat::Open => Holder::Open,
         };
-        Owners(Camp::ALL.map(|camp| owner(seats.of(camp))))
+        if team.is_empty() {
+            return Seating::two(holder(Camp::French), holder(Camp::Spanish));
+        }
+        let row = |seat: &team::Seat| SeatRow {
+            camp: seat.camp,
+            part: seat.commands.clone(),
+            holder: holder(seat.camp),
+        };
+        Seating(team.iter().map(row).collect())
     }
 
-    /// Who plays a side.
-    pub fn of(&self, camp: Camp) -> &Owner {
-        let [french, spanish] = &self.0;
-        match camp {
-            Camp::French => french,
-            Camp::Spanish => spanish,
-        }
+    fn of(&self, camp: Camp) -> impl Iterator<Item = &SeatRow> {
+        self.0.iter().filter(move |seat| seat.camp == camp)
+    }
+
+    /// The computer player of a side, if one has a seat there.
+    pub fn bot(&self, camp: Camp) -> Option<Bot> {
+        self.of(camp).find_map(|seat| match seat.holder {
+            Holder::Bot(bot) => Some(bot),
+            Holder::Person(_) | Holder::Open => None,
+        })
     }
 
     /// Whether a guest plays a side, and nobody else but the computer the other.
     pub fn has_no_guest_against(&self, camp: Camp) -> bool {
-        let (own, other) = (self.of(camp), self.of(camp.enemy()));
-        *own != Owner::Recruit && (*other == Owner::Recruit || other == own)
+        let person = |seat: &SeatRow| matches!(seat.holder, Holder::Person(_));
+        let mut own = self.of(camp).filter(|seat| person(seat)).map(|seat| &seat.holder);
+        let Some(holder) = own.next() else { return false };
+        self.of(camp.enemy()).all(|seat| match &seat.holder {
+            Holder::Bot(_) => true,
+            other => other == holder,
+        })
     }
 
     /// Whether a guest plays a side.
     pub fn plays(&self, guest: &str, camp: Camp) -> bool {
-        matches!(self.of(camp), Owner::Guest(id) if id == guest)
+        self.of(camp).any(|seat| matches!(&seat.holder, Holder::Person(id) if id == guest))
     }
 
     /// Whether a guest plays at all.
@@ -78,14 +94,14 @@ impl Owners {
         Camp::ALL.into_iter().any(|camp| self.plays(guest, camp))
     }
 
-    /// The seats as the wire names them.
+    /// Who plays the sides, as the wire names them to a player.
     pub fn named(&self) -> Seats {
-        let seat = |owner: &Owner| match owner {
-            Owner::Guest(_) => Seat::Me,
-            Owner::Recruit => Seat::Recruit,
+        let seat = |camp| match self.bot(camp) {
+            Some(bot) => Seat::Bot(bot),
+            None if self.of(camp).any(|seat| seat.holder != Holder::Open) => Seat::Me,
+            None => Seat::Open,
         };
-        let [french, spanish] = &self.0;
-        Seats { french: seat(french), spanish: seat(spanish) }
+        Seats { french: seat(Camp::French), spanish: seat(Camp::Spanish) }
     }
 
     /// How a guest looks at the game. Whoever plays both sides knows of every choice.
@@ -116,15 +132,48 @@ impl Owners {
 mod tests {
     use super::*;
 
+    fn guest() -> Holder {
+        Holder::Person("a".into())
+    }
+
     #[test]
     fn a_guest_looks_from_his_own_side_only() {
-        let alone = Owners::new(Owner::Guest("a".into()), Owner::Recruit);
+        let alone = Seating::two(guest(), Holder::Bot(Bot::USUAL));
         assert_eq!(alone.viewer("a", None, Some(Camp::Spanish)), Some(Camp::French));
         assert_eq!(alone.viewer("a", Some(Camp::Spanish), None), None);
         assert_eq!(alone.viewer("b", None, None), None);
-        let both = Owners::new(Owner::Guest("a".into()), Owner::Guest("a".into()));
+        let both = Seating::two(guest(), guest());
         assert_eq!(both.viewer("a", None, Some(Camp::Spanish)), Some(Camp::Spanish));
         assert_eq!(both.viewer("a", Some(Camp::French), Some(Camp::Spanish)), Some(Camp::French));
-        assert_eq!(Owner::read(Owner::Recruit.written()), Owner::Recruit);
+    }
+
+    #[test]
+    fn every_seat_of_a_team_is_a_row_with_its_part() {
+        let seat = |camp, commands: &[u8], chief| team::Seat {
+            camp,
+            name: String::new(),
+            commands: commands.iter().map(|&command| CommandId(command)).collect(),
+            chief,
+        };
+        let team = [
+            seat(Camp::French, &[], true),
+            seat(Camp::French, &[2], false),
+            seat(Camp::Spanish, &[], true),
+        ];
+        let asked = Seats { french: Seat::Me, spanish: Seat::Bot(Bot::USUAL) };
+        let Seating(rows) = Seating::asked(asked, &team, "a");
+        let parts: Vec<(Camp, usize)> = rows.iter().map(|row| (row.camp, row.part.len())).collect();
+        assert_eq!(parts, [(Camp::French, 0), (Camp::French, 1), (Camp::Spanish, 0)]);
+        let seating = Seating(rows);
+        assert_eq!(seating.bot(Camp::Spanish), Some(Bot::USUAL));
+        assert_eq!((seating.bot(Camp::French), seating.named()), (None, asked));
+    }
+
+    #[test]
+    fn nobody_plays_an_open_seat() {
+        let waiting = Seating::two(guest(), Holder::Open);
+        assert_eq!(waiting.bot(Camp::Spanish), None);
+        assert!(!waiting.plays("a", Camp::Spanish));
+        assert_eq!(waiting.named().spanish, Seat::Open);
     }
 }

@@ -277,7 +277,7 @@ mod tests {
 
     #[test]
     fn every_battle_has_its_setting_in_both_languages() {
-        let seats = Seats { french: Seat::Me, spanish: Seat::Recruit };
+        let seats = Seats { french: Seat::Me, spanish: Seat::Bot(ai::Bot::USUAL) };
         for (id, printed) in &library().scenarios {
             for edition in EditionId::ALL {
                 let setup = library().setup(id, edition, &[], Options::default()).unwrap();

@@ -91,7 +91,7 @@ fn news(
     known: Known,
     told: Option<(u64, Camp)>,
 ) -> Result<Option<Told>, Fault> {
-    let reader = room.owners.reader(&listener.guest, listener.camp, play.to_move(), listener.lang);
+    let reader = room.seating.reader(&listener.guest, listener.camp, play.to_move(), listener.lang);
     let reader = reader.ok_or(Trouble::NoSeat)?;
     let now = (play.revision(reader.counts), reader.camp);
     if told == Some(now) {

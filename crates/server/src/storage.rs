@@ -2,6 +2,10 @@
 //!
 //! The SQL is plain enough for PostgreSQL; what is SQLite's own stands in [`Store::open`] alone.
 
+mod seats;
+#[cfg(test)]
+mod tests;
+
 use std::path::Path;
 use std::time::{Duration, SystemTime};
 
@@ -19,13 +23,14 @@ use sqlx::sqlite::{
     SqliteSynchronous,
 };
 
-use crate::seats::{Owner, Owners};
+use crate::seats::Seating;
 
 /// The changes of the schema, in order. A migration once published never changes.
-const MIGRATIONS: [&str; 3] = [
+const MIGRATIONS: [&str; 4] = [
     include_str!("../migrations/1-games.sql"),
     include_str!("../migrations/2-snapshots.sql"),
     include_str!("../migrations/3-noticed.sql"),
+    include_str!("../migrations/4-seats.sql"),
 ];
 
 /// All games on disk.
@@ -44,7 +49,7 @@ pub struct Kept {
     /// A snapshot that saves playing it through, if there is one.
     pub snapshot: Option<KeptSnapshot>,
     /// Who plays.
-    pub owners: Owners,
+    pub seating: Seating,
     /// The secret from which the computer draws its chances.
     pub chance: Seed,
 }
@@ -80,7 +85,7 @@ pub struct Entry {
     /// What was agreed.
     pub agreed: Agreement,
     /// Who plays.
-    pub owners: Owners,
+    pub seating: Seating,
     /// The last change, in milliseconds since 1970.
     pub updated: i64,
     /// How it stands.
@@ -140,29 +145,30 @@ impl Store {
     pub async fn add(
         &self,
         id: &str,
-        Kept { record, owners, chance, .. }: &Kept,
+        Kept { record, seating, chance, .. }: &Kept,
         standing: Standing,
     ) -> Result<(), StoreError> {
         let now = milliseconds();
+        let mut work = self.pool.begin_with("BEGIN IMMEDIATE").await?;
         sqlx::query(
             "INSERT INTO game \
-             (id, format, agreed, seed, french, spanish, made, updated, turn, to_move, outcome, chance) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
+             (id, format, agreed, seed, made, updated, turn, to_move, outcome, chance) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
         )
         .bind(id)
         .bind(i64::from(record.format))
         .bind(written(&record.agreed)?)
         .bind(written(&record.seed)?)
-        .bind(owners.of(Camp::French).written())
-        .bind(owners.of(Camp::Spanish).written())
         .bind(now)
         .bind(now)
         .bind(i64::from(standing.turn))
         .bind(standing.to_move.map(|camp| written(&camp)).transpose()?)
         .bind(standing.outcome.map(|outcome| written(&outcome)).transpose()?)
         .bind(written(chance)?)
-        .execute(&self.pool)
+        .execute(&mut *work)
         .await?;
+        seats::add(&mut work, id, seating).await?;
+        work.commit().await?;
         Ok(())
     }
 
@@ -254,12 +260,11 @@ impl Store {
 
     /// A game as it is on disk.
     pub async fn load(&self, id: &str) -> Result<Option<Kept>, StoreError> {
-        let found = sqlx::query(
-            "SELECT format, agreed, seed, french, spanish, outcome, chance FROM game WHERE id = $1",
-        )
-        .bind(id)
-        .fetch_optional(&self.pool)
-        .await?;
+        let found =
+            sqlx::query("SELECT format, agreed, seed, outcome, chance FROM game WHERE id = $1")
+                .bind(id)
+                .fetch_optional(&self.pool)
+                .await?;
         let Some(row) = found else { return Ok(None) };
         let seed: Seed = read(row.try_get("seed")?)?;
         let mut record = Record::new(read(row.try_get("agreed")?)?, seed);
@@ -283,7 +288,8 @@ impl Store {
             None => chance_of_old(seed),
         };
         let snapshot = self.snapshot(id).await?;
-        Ok(Some(Kept { record, snapshot, owners: owners(&row)?, chance }))
+        let seating = seats::of_game(&self.pool, id).await?;
+        Ok(Some(Kept { record, snapshot, seating, chance }))
     }
 
     /// The snapshot of a game, if this program made one and it can be read.
@@ -305,7 +311,7 @@ impl Store {
     /// Whether a guest has a seat in a game.
     pub async fn plays(&self, guest: &str, id: &str) -> Result<bool, StoreError> {
         let count: i64 = sqlx::query_scalar(
-            "SELECT COUNT(*) FROM game WHERE id = $1 AND (french = $2 OR spanish = $2)",
+            "SELECT COUNT(*) FROM seat WHERE game = $1 AND kind = 'person' AND holder = $2",
         )
         .bind(id)
         .bind(guest)
@@ -317,19 +323,27 @@ impl Store {
     /// The games of a guest, the newest first.
     pub async fn of_guest(&self, guest: &str) -> Result<Vec<Entry>, StoreError> {
         let rows = sqlx::query(
-            "SELECT id, agreed, french, spanish, updated, turn, to_move, outcome FROM game \
-             WHERE french = $1 OR spanish = $1 ORDER BY updated DESC, id",
+            "SELECT id, agreed, updated, turn, to_move, outcome FROM game WHERE id IN \
+             (SELECT game FROM seat WHERE kind = 'person' AND holder = $1) \
+             ORDER BY updated DESC, id",
         )
         .bind(guest)
         .fetch_all(&self.pool)
         .await?;
+        let mut seats = seats::of_guest(&self.pool, guest).await?;
+        let entry = |row| {
+            let id: String = SqliteRow::try_get(row, "id")?;
+            let seating = seats.remove(&id).unwrap_or(Seating(Vec::new()));
+            entry(row, id, seating)
+        };
         rows.iter().map(entry).collect()
     }
 
     /// How many games of a guest are not over.
     pub async fn count_of_guest(&self, guest: &str) -> Result<i64, StoreError> {
         let count = sqlx::query_scalar(
-            "SELECT COUNT(*) FROM game WHERE (french = $1 OR spanish = $1) AND outcome IS NULL",
+            "SELECT COUNT(*) FROM game WHERE outcome IS NULL AND id IN \
+             (SELECT game FROM seat WHERE kind = 'person' AND holder = $1)",
         )
         .bind(guest)
         .fetch_one(&self.pool)
@@ -337,11 +351,11 @@ impl Store {
         Ok(count)
     }
 
-    /// The games in which the computer must choose.
+    /// The games in which a computer player must choose.
     pub async fn waiting_for_computer(&self) -> Result<Vec<String>, StoreError> {
         let rows = sqlx::query_scalar(
-            "SELECT id FROM game WHERE (to_move = '\"french\"' AND french = 'recruit') \
-             OR (to_move = '\"spanish\"' AND spanish = 'recruit') ORDER BY updated DESC",
+            "SELECT id FROM game WHERE EXISTS (SELECT 1 FROM seat WHERE seat.game = game.id \
+             AND seat.kind = 'bot' AND seat.camp = game.to_move) ORDER BY updated DESC",
         )
         .fetch_all(&self.pool)
         .await?;
@@ -373,11 +387,11 @@ async fn stand(
     Ok(())
 }
 
-fn entry(row: &SqliteRow) -> Result<Entry, StoreError> {
+fn entry(row: &SqliteRow, id: String, seating: Seating) -> Result<Entry, StoreError> {
     Ok(Entry {
-        id: row.try_get("id")?,
+        id,
         agreed: read(row.try_get("agreed")?)?,
-        owners: owners(row)?,
+        seating,
         updated: row.try_get("updated")?,
         standing: Standing {
             turn: row.try_get::<u8, _>("turn")?,
@@ -385,10 +399,6 @@ fn entry(row: &SqliteRow) -> Result<Entry, StoreError> {
             outcome: row.try_get::<Option<&str>, _>("outcome")?.map(read).transpose()?,
         },
     })
-}
-
-fn owners(row: &SqliteRow) -> Result<Owners, StoreError> {
-    Ok(Owners::new(Owner::read(row.try_get("french")?), Owner::read(row.try_get("spanish")?)))
 }
 
 /// The computer's secret in a game older than such secrets: as hard to guess as the dice.

@@ -59,7 +59,21 @@ fn export(folder: &Path) -> Result<(), Box<dyn Error>> {
     setting::Setting::export_all(&to)?;
     sight::News::export_all(&to)?;
     table::Chart::export_all(&to)?;
+    write_opponents(folder)?;
     write_index(folder)
+}
+
+/// The computer players a client can offer, as a list and as a type.
+fn write_opponents(folder: &Path) -> Result<(), Box<dyn Error>> {
+    let names: Vec<String> = ai::Bot::opponents().map(|bot| format!("\"{bot}\"")).collect();
+    let text = format!(
+        "// Generated from the computer players of the server; `cargo xtask types` writes it anew.\n\n\
+         export const OPPONENTS = [{}] as const;\n\n\
+         export type Opponent = (typeof OPPONENTS)[number];\n",
+        names.join(", ")
+    );
+    fs::write(folder.join("Opponent.ts"), text)?;
+    Ok(())
 }
 
 /// One door to all of them.

@@ -77,6 +77,7 @@ export type { News } from "./News";
 export type { ObjectiveCard } from "./ObjectiveCard";
 export type { Offer } from "./Offer";
 export type { OpeningCard } from "./OpeningCard";
+export type { Opponent } from "./Opponent";
 export type { OptionCard } from "./OptionCard";
 export type { Options } from "./Options";
 export type { Order } from "./Order";

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use ai::{Player, Random, Recruit};
+use ai::{Bot, Player};
 use anyhow::{Result, anyhow};
 use game::action::Action;
 use game::kinds::Camp;
@@ -12,6 +12,12 @@ use protocol::seat;
 use text::{Language, Texts};
 
 use super::program::Program;
+
+/// The players that can be named: `ai:recruit, ai:random or program:COMMAND`.
+pub(crate) fn known_players() -> String {
+    let bots: Vec<String> = Bot::ALL.iter().map(|bot| format!("ai:{bot}")).collect();
+    format!("{} or program:COMMAND", bots.join(", "))
+}
 
 /// A player, of the game's own or a program.
 pub(crate) enum Seat {
@@ -29,13 +35,9 @@ impl Seat {
         if let Some(command) = name.strip_prefix("program:") {
             return Ok(Seat::Program { program: Program::start(command, patience)?, told: 0 });
         }
-        match name.strip_prefix("ai:").unwrap_or(name) {
-            "recruit" => Ok(Seat::Computer(Box::new(Recruit::new(seed)))),
-            "random" => Ok(Seat::Computer(Box::new(Random::new(seed)))),
-            _ => Err(anyhow!(
-                "there is no player `{name}`: choose ai:recruit, ai:random or program:COMMAND"
-            )),
-        }
+        let bot = Bot::named(name)
+            .ok_or_else(|| anyhow!("there is no player `{name}`: choose {}", known_players()))?;
+        Ok(Seat::Computer(bot.player(seed)))
     }
 
     /// Tells a program what is to be played.

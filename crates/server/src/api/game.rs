@@ -1,5 +1,8 @@
 //! Games: asking for a new one, the list of one's own, and the choices sent to one.
 
+use std::borrow::Cow;
+
+use ai::Bot;
 use game::action::Action;
 use game::edition::EditionId;
 use game::kinds::Camp;
@@ -7,18 +10,56 @@ use game::order_of_battle::CommandId;
 use game::record::Seed;
 use game::scenario::VariantId;
 use game::team::SeatId;
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// Who plays a side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(type = "\"me\" | import(\"./Opponent\").Opponent"))]
 pub enum Seat {
     /// The guest who asks.
     Me,
-    /// The computer.
-    Recruit,
+    /// A computer player.
+    Bot(Bot),
+    /// Nobody yet; cannot be asked for.
+    Open,
+}
+
+impl Serialize for Seat {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(match self {
+            Seat::Me => "me",
+            Seat::Bot(bot) => bot.name,
+            Seat::Open => "open",
+        })
+    }
+}
+
+impl<'de> Deserialize<'de> for Seat {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Seat, D::Error> {
+        let name = String::deserialize(from)?;
+        let bot = || Bot::opponents().find(|bot| bot.name == name).map(Seat::Bot);
+        let found = if name == "me" { Some(Seat::Me) } else { bot() };
+        found.ok_or_else(|| D::Error::custom(format!("nobody called {name} can play a side")))
+    }
+}
+
+impl JsonSchema for Seat {
+    fn schema_name() -> Cow<'static, str> {
+        "Seat".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        let names: Vec<&str> =
+            ["me"].into_iter().chain(Bot::opponents().map(|bot| bot.name)).collect();
+        json_schema!({
+            "description": "Who plays a side: the guest who asks, or a computer player by its name.",
+            "type": "string",
+            "enum": names,
+        })
+    }
 }
 
 /// Who plays both sides.

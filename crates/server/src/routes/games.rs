@@ -81,7 +81,7 @@ fn card(hall: &Hall, entry: &Entry, lang: Lang) -> Option<GameCard> {
         turn: standing.turn,
         turns: setup.last_turn(),
         time: time(&setup, standing.turn),
-        seats: entry.owners.named(),
+        seats: entry.seating.named(),
         to_move: standing.to_move,
         outcome: standing.outcome.map(|outcome| lang.texts().outcome(&setup, outcome)),
         updated: humantime::format_rfc3339_seconds(SystemTime::UNIX_EPOCH + since).to_string(),
@@ -104,7 +104,7 @@ pub(super) async fn setting(
     let printed = hall.library.scenarios.get(&agreed.battle).ok_or(Trouble::NotFound)?;
     let (agreed, team, begun, now) = (&agreed, &team, &*room.setup, &*now);
     let whole = settings::Whole { agreed, team, begun, now, in_play };
-    let setting = settings::setting(whole, printed, room.owners.named(), asked.lang);
+    let setting = settings::setting(whole, printed, room.seating.named(), asked.lang);
     // The setting of a linked game changes with its parts.
     let linked = room.setup.next().is_some();
     let keep = if linked { "no-store" } else { "private, max-age=3600" };
@@ -127,7 +127,7 @@ pub(super) async fn sight(
 
 /// How the guest looks at the game now.
 fn reader(room: &Room, play: &Play, guest: &str, asked: Look) -> Result<Reader, Fault> {
-    let reader = room.owners.reader(guest, asked.camp, play.to_move(), asked.lang);
+    let reader = room.seating.reader(guest, asked.camp, play.to_move(), asked.lang);
     Ok(reader.ok_or(Trouble::NoSeat)?)
 }
 
@@ -192,7 +192,8 @@ fn chooser(
 ) -> Result<Chooser, Fault> {
     let chose = play.table().record().choices.get(choices.ply as usize).map(|chosen| chosen.camp);
     let first = chose.or(play.to_move());
-    let reader = room.owners.reader(guest, asked.camp, first, asked.lang).ok_or(Trouble::NoSeat)?;
+    let reader =
+        room.seating.reader(guest, asked.camp, first, asked.lang).ok_or(Trouble::NoSeat)?;
     Ok(Chooser { camp: reader.camp, seat: choices.seat, counts: reader.counts })
 }
 
@@ -221,7 +222,7 @@ pub(super) async fn undo(
 /// The side that takes back: the one asked for, or of a guest's two the one that chose last.
 fn taker(room: &Room, play: &Play, guest: &str, asked: Look) -> Result<Chooser, Fault> {
     let last = play.table().record().choices.last().map(|chosen| chosen.camp);
-    let reader = room.owners.reader(guest, asked.camp, last, asked.lang).ok_or(Trouble::NoSeat)?;
+    let reader = room.seating.reader(guest, asked.camp, last, asked.lang).ok_or(Trouble::NoSeat)?;
     Ok(Chooser { camp: reader.camp, seat: None, counts: reader.counts })
 }
 
@@ -361,9 +362,9 @@ pub(super) async fn record(
         return Err(Trouble::NotOver.into());
     }
     let name = format!("{}-{}.aguila", record.agreed.battle, &room.id.get(..8).unwrap_or_default());
-    let (owners, library) = (room.owners.clone(), hall.library.clone());
+    let (seating, library) = (room.seating.clone(), hall.library.clone());
     let written =
-        tokio::task::spawn_blocking(move || records::file(&record, &owners, &library, asked.lang));
+        tokio::task::spawn_blocking(move || records::file(&record, &seating, &library, asked.lang));
     let text = written.await.map_err(broken)?.map_err(|why| broken(format!("{id}: {why:?}")))?;
     let headers = [
         (CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),

@@ -20,7 +20,7 @@ use server::news::Reader;
 use server::overlays::{self, Kind};
 use server::play::Play;
 use server::speech::Lang;
-use server::{opponent, reports, sights, ways};
+use server::{reports, sights, ways};
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::house::{Guest, House, mine, onward};
@@ -62,7 +62,7 @@ fn nothing_hidden_shows(battle: &str, edition: EditionId, stride: usize, markers
     let options = Options { limited_information: markers, ..Options::default() };
     let agreed = Agreement { battle: battle.into(), edition, options, ..any_battle(0) };
     let mut play = Play::new(Table::open(library(), agreed, Seed::from_number(11)).unwrap());
-    let mut players = [opponent::recruit(1), opponent::recruit(2)];
+    let mut players = [1, 2].map(|seed| ai::Bot::USUAL.player(seed));
     let mut chance = Chance::new(5);
     let (mut looked, mut changed, mut under_markers) = (0, 0, 0);
     let seed = serde_json::to_value(play.table().record().seed).unwrap();
@@ -70,7 +70,7 @@ fn nothing_hidden_shows(battle: &str, edition: EditionId, stride: usize, markers
     while let Some(camp) = play.to_move() {
         let staff = play.game().staff(Viewer::Camp(camp));
         let covering = cover(&play).filter(|_| markers && camp == Camp::Spanish);
-        let action = covering.or_else(|| players[camp.index()].choose(staff)).unwrap();
+        let action = covering.unwrap_or_else(|| players[camp.index()].choose(staff));
         play.apply(camp, action).unwrap();
         if !play.ply().is_multiple_of(stride) {
             continue;

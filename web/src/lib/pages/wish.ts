@@ -1,9 +1,10 @@
 /** What a player wants of a new game, and what is asked of the server for it. */
+import { OPPONENTS, type Opponent } from '../../types/Opponent';
 import type { Battle, Camp, ColumnCard, CommandId, Edition, NewGame, TeamSeat, VariantId } from '../../wire';
 
 export interface Wish {
   side: Camp;
-  opponent: 'recruit' | 'screen';
+  opponent: Opponent | 'screen';
   edition: Edition;
   variants: readonly VariantId[];
   /** By the keys of the battle's options. */
@@ -21,7 +22,7 @@ export const SEATS = [0, 1, 2] as const;
 export function usual(battle: Battle): Wish {
   return {
     side: battle.camps[0]?.camp ?? 'french',
-    opponent: 'recruit',
+    opponent: OPPONENTS[0],
     edition: battle.edition,
     variants: [],
     options: Object.fromEntries(battle.options.map((option) => [option.id, option.default])),
@@ -75,7 +76,7 @@ function arrivalOf(battle: Battle, wish: Wish): CommandId[] {
 
 /** Only what differs from the battle's own is asked for. */
 export function wishOf(battle: Battle, wish: Wish): NewGame {
-  const seat = (camp: Camp) => (wish.opponent === 'screen' || wish.side === camp ? 'me' : 'recruit');
+  const seat = (camp: Camp) => (wish.opponent === 'screen' || wish.side === camp ? 'me' : wish.opponent);
   const team = teamOf(battle, wish);
   const arrival = arrivalOf(battle, wish);
   const changed = offered(battle, wish).filter((option) => wish.options[option.id] !== option.default);
