@@ -4,7 +4,7 @@
 use board::Hex;
 use serde::{Deserialize, Serialize};
 
-use crate::agenda::Task;
+use crate::agenda::{Procedure, Task};
 use crate::edition::morale::MoraleResult;
 use crate::game::{Flow, Game, Play};
 use crate::morale::Cause;
@@ -45,26 +45,26 @@ impl Game {
     }
 }
 
-impl Play<'_> {
+impl Procedure for Checks {
     /// The next unit checks; what it starts (its rout, the others of the hex) comes before the rest of the queue.
-    pub(crate) fn work_checks(&mut self, mut checks: Checks) -> Flow<bool> {
-        if checks.units.is_empty() {
+    fn work(mut self, play: &mut Play<'_>) -> Flow<bool> {
+        if self.units.is_empty() {
             return Ok(false);
         }
-        let unit = checks.units.remove(0);
-        let depth = self.state.agenda.len();
+        let unit = self.units.remove(0);
+        let depth = play.state.agenda.len();
         let mut spread = None;
-        if self.state.unit(unit).is_on_map() && self.setup.unit(unit).grade.is_some() {
-            let result = self.morale_roll(unit, checks.cause)?;
-            self.apply_morale(unit, checks.cause, result, &checks.away);
+        if play.state.unit(unit).is_on_map() && play.setup.unit(unit).grade.is_some() {
+            let result = play.morale_roll(unit, self.cause)?;
+            play.apply_morale(unit, self.cause, result, &self.away);
             if result != MoraleResult::Passed {
-                spread = checks
+                spread = self
                     .spreads
-                    .map(|hex| Checks::of(self.others_at(hex, unit), checks.cause, &checks.away));
+                    .map(|hex| Checks::of(play.others_at(hex, unit), self.cause, &self.away));
             }
         }
-        let rest = [Task::Checks(checks)].into_iter().chain(spread.map(Task::Checks));
-        self.state.agenda.splice(depth..depth, rest);
+        let rest = [Task::Checks(self)].into_iter().chain(spread.map(Task::Checks));
+        play.state.agenda.splice(depth..depth, rest);
         Ok(false)
     }
 }

@@ -5,7 +5,7 @@ use num_rational::Ratio;
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
-use crate::agenda::Task;
+use crate::agenda::{Procedure, Task};
 use crate::cite;
 use crate::decision::{Ask, Decision};
 use crate::dice::Purpose;
@@ -45,24 +45,38 @@ impl DivisionTests {
     }
 }
 
+impl Procedure for DivisionTests {
+    /// A position that begins with the tests waits for its player to let the dice fall.
+    fn decision(&self, game: &Game) -> Option<Decision> {
+        Some(Decision { camp: game.acting(), ask: Ask::Reorganization })
+    }
+
+    fn candidates(&self, _: &Game, actions: &mut Vec<Action>) {
+        actions.push(Action::Resolve);
+    }
+
+    fn check(&self, game: &Game, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Resolve => Ok(()),
+            _ => Err(game.refuse(Why::NotAsked, cite::DIVISION_MORALE)),
+        }
+    }
+
+    fn work(self, play: &mut Play<'_>) -> Flow<bool> {
+        play.work_division(self).map(|()| false)
+    }
+
+    fn perform(self, play: &mut Play<'_>, _: Action) -> Flow {
+        play.work_division(self)
+    }
+}
+
 impl Game {
     /// Whether divisions test in this step: when the French reorganize, before everybody, where the edition has them test
     /// (REV-DIV-f).
     pub(crate) fn divisions_test_now(&self) -> bool {
         self.setup.edition.division.is_some()
             && self.state.step == Step::Reorganization(Camp::French)
-    }
-
-    /// A position that begins with the tests waits for its player to let the dice fall.
-    pub(crate) fn division_decision(&self) -> Option<Decision> {
-        Some(Decision { camp: self.acting(), ask: Ask::Reorganization })
-    }
-
-    pub(crate) fn check_division(&self, action: Action) -> Result<(), Refusal> {
-        match action {
-            Action::Resolve => Ok(()),
-            _ => Err(self.refuse(Why::NotAsked, cite::DIVISION_MORALE)),
-        }
     }
 
     /// Combat units of a command on the map.

@@ -14,7 +14,7 @@ use num_rational::Ratio;
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
-use crate::agenda::Task;
+use crate::agenda::{Procedure, Task};
 use crate::checks::Checks;
 use crate::dice::Foreseen;
 use crate::edition::morale::Cohesion;
@@ -289,10 +289,10 @@ impl Branch {
             }
             Task::Checks(mut checks) if checks.spreads.is_none() => {
                 checks.units.retain(|&unit| matters(unit));
-                play.work_checks(checks)?;
+                checks.work(&mut play)?;
             }
             task => {
-                if play.work(task)? {
+                if task.work(&mut play)? {
                     // Whatever else somebody may choose comes after what is foretold.
                     play.state.agenda.pop();
                 }
@@ -345,7 +345,7 @@ impl Play<'_> {
             return Ok(None);
         }
         if self.retreat_hexes(&retreat).is_empty() {
-            self.work(Task::Retreat(retreat))?;
+            retreat.work(self)?;
             return Ok(None);
         }
         Ok(Some(retreat.kind))

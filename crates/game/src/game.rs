@@ -297,7 +297,7 @@ impl Play<'_> {
                     self.push(Task::Division(tests));
                     break;
                 }
-                Some(task) if self.work(task.clone())? => break,
+                Some(task) if task.clone().work(self)? => break,
                 Some(_) => {}
                 None => break,
             }
@@ -310,7 +310,7 @@ impl Play<'_> {
     pub(crate) fn run_once(&mut self) -> Flow<bool> {
         self.take_stock();
         match self.state.agenda.pop() {
-            Some(task) => self.work(task),
+            Some(task) => task.work(self),
             None => self.advance_sequence(),
         }
     }
@@ -325,7 +325,7 @@ impl Play<'_> {
 
     pub(crate) fn perform(&mut self, action: Action) -> Flow {
         match self.state.agenda.pop() {
-            Some(task) => self.perform_task(task, action),
+            Some(task) => task.perform(self, action),
             None => self.perform_in_step(action),
         }
     }

@@ -8,7 +8,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
-use crate::agenda::Task;
+use crate::agenda::{Procedure, Task};
 use crate::cite;
 use crate::decision::{Ask, Decision};
 use crate::event::What;
@@ -59,6 +59,71 @@ impl Entrances {
             self.open.len() - 1
         });
         self.open[at].1.iter().any(|&edge| game.entry_cost(unit, edge).is_some())
+    }
+}
+
+impl Procedure for Entry {
+    fn decision(&self, game: &Game) -> Option<Decision> {
+        Some(Decision {
+            camp: game.state.phasing,
+            ask: Ask::Move { units: [self.unit].into_iter().collect::<UnitSet>() },
+        })
+    }
+
+    fn candidates(&self, game: &Game, actions: &mut Vec<Action>) {
+        let Some(hex) = game.entry_of_unit(self.unit) else { return };
+        actions.extend(
+            game.open_edges(hex, game.setup.camp(self.unit)).into_iter().map(Action::Enter),
+        );
+        actions.push(Action::Halt);
+    }
+
+    fn check(&self, game: &Game, action: Action) -> Result<(), Refusal> {
+        let refused = || game.refuse(Why::NotDue, cite::SET_UP);
+        match action {
+            Action::Halt => Ok(()),
+            Action::Enter(edge) => {
+                let hex = game.entry_of_unit(self.unit).ok_or_else(refused)?;
+                let open = game.open_edges(hex, game.setup.camp(self.unit)).contains(&edge);
+                if !open || game.entry_cost(self.unit, edge).is_none() {
+                    return Err(refused());
+                }
+                let entered = game.entered(self.unit, edge);
+                let march = entered.entry_move(self.unit, edge);
+                let stance = march.as_ref().and_then(|march| march.stance(&entered));
+                match (march, stance) {
+                    (Some(march), Some(stance))
+                        if Search::new(&entered, &entered.party(&march)).leads_to_end(stance) =>
+                    {
+                        Ok(())
+                    }
+                    _ => Err(game.refuse(Why::Stacking, cite::MANEUVER_STACKING)),
+                }
+            }
+            _ => Err(game.refuse(Why::NotAsked, cite::SET_UP)),
+        }
+    }
+
+    fn work(self, play: &mut Play<'_>) -> Flow<bool> {
+        Ok(play.wait_for(self))
+    }
+
+    fn perform(self, play: &mut Play<'_>, action: Action) -> Flow {
+        let unit = self.unit;
+        let Action::Enter(edge) = action else {
+            play.state.deeds_mut(unit).moved = true;
+            return Ok(());
+        };
+        play.game.put_on(unit, edge);
+        let clause = play.law(cite::ENTRY);
+        play.tell(clause, What::Placed { unit, hex: edge });
+        play.note_holder(edge);
+        play.displace_enemy_leaders(edge, unit);
+        if let Some(march) = play.entry_move(unit, edge) {
+            play.push(Task::Move(march));
+        }
+        play.name_area_on_entry(unit);
+        Ok(())
     }
 }
 
@@ -143,47 +208,6 @@ impl Game {
             })
             .find(|edges| !edges.is_empty())
             .unwrap_or_default()
-    }
-
-    pub(crate) fn entry_decision(&self, entry: &Entry) -> Option<Decision> {
-        Some(Decision {
-            camp: self.state.phasing,
-            ask: Ask::Move { units: [entry.unit].into_iter().collect::<UnitSet>() },
-        })
-    }
-
-    pub(crate) fn entry_candidates(&self, entry: &Entry, actions: &mut Vec<Action>) {
-        let Some(hex) = self.entry_of_unit(entry.unit) else { return };
-        actions.extend(
-            self.open_edges(hex, self.setup.camp(entry.unit)).into_iter().map(Action::Enter),
-        );
-        actions.push(Action::Halt);
-    }
-
-    pub(crate) fn check_entry(&self, entry: &Entry, action: Action) -> Result<(), Refusal> {
-        let refused = || self.refuse(Why::NotDue, cite::SET_UP);
-        match action {
-            Action::Halt => Ok(()),
-            Action::Enter(edge) => {
-                let hex = self.entry_of_unit(entry.unit).ok_or_else(refused)?;
-                let open = self.open_edges(hex, self.setup.camp(entry.unit)).contains(&edge);
-                if !open || self.entry_cost(entry.unit, edge).is_none() {
-                    return Err(refused());
-                }
-                let entered = self.entered(entry.unit, edge);
-                let march = entered.entry_move(entry.unit, edge);
-                let stance = march.as_ref().and_then(|march| march.stance(&entered));
-                match (march, stance) {
-                    (Some(march), Some(stance))
-                        if Search::new(&entered, &entered.party(&march)).leads_to_end(stance) =>
-                    {
-                        Ok(())
-                    }
-                    _ => Err(self.refuse(Why::Stacking, cite::MANEUVER_STACKING)),
-                }
-            }
-            _ => Err(self.refuse(Why::NotAsked, cite::SET_UP)),
-        }
     }
 
     /// The game with a unit just come on.
@@ -271,24 +295,6 @@ impl Game {
 impl Play<'_> {
     pub(crate) fn push_entry(&mut self, unit: UnitId) {
         self.push(Task::Entry(Entry { unit }));
-    }
-
-    pub(crate) fn perform_entry(&mut self, entry: Entry, action: Action) -> Flow {
-        let unit = entry.unit;
-        let Action::Enter(edge) = action else {
-            self.state.deeds_mut(unit).moved = true;
-            return Ok(());
-        };
-        self.game.put_on(unit, edge);
-        let clause = self.law(cite::ENTRY);
-        self.tell(clause, What::Placed { unit, hex: edge });
-        self.note_holder(edge);
-        self.displace_enemy_leaders(edge, unit);
-        if let Some(march) = self.entry_move(unit, edge) {
-            self.push(Task::Move(march));
-        }
-        self.name_area_on_entry(unit);
-        Ok(())
     }
 
     pub(crate) fn leader_enters(&mut self, leader: LeaderId, hex: Hex) {

@@ -7,7 +7,7 @@ use board::{Facing, Hex};
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
-use crate::agenda::Task;
+use crate::agenda::{Procedure, Task};
 use crate::cite;
 use crate::decision::{Ask, Decision};
 use crate::edition::morale::Cohesion;
@@ -123,6 +123,90 @@ impl Retreat {
     }
 }
 
+impl Procedure for Retreat {
+    const LISTS_EXACTLY: bool = true;
+
+    fn decision(&self, game: &Game) -> Option<Decision> {
+        let unit = self.unit;
+        let ask =
+            if self.kind == RetreatKind::Rout { Ask::Rout { unit } } else { Ask::Retreat { unit } };
+        Some(Decision { camp: game.setup.camp(unit), ask })
+    }
+
+    /// The legal actions, the suggested one first.
+    fn candidates(&self, game: &Game, actions: &mut Vec<Action>) {
+        if self.arrived {
+            actions.extend(Facing::ALL.map(Action::Turn));
+        } else {
+            actions.extend(game.retreat_hexes(self).into_iter().map(Action::To));
+            if game.may_stop_retreat(self) {
+                actions.push(Action::Done);
+            }
+            actions.extend(game.company_choices(self).into_iter().map(Action::Leader));
+        }
+        suggestion::put_first(actions, game.suggested_retreat(self).actions.first());
+    }
+
+    fn check(&self, game: &Game, action: Action) -> Result<(), Refusal> {
+        let legal = match action {
+            Action::Turn(_) => self.arrived,
+            Action::To(hex) => !self.arrived && game.retreat_hexes(self).contains(&hex),
+            Action::Done => !self.arrived && game.may_stop_retreat(self),
+            Action::Leader(leader) => game.company_choices(self).contains(&leader),
+            _ => false,
+        };
+        if legal { Ok(()) } else { Err(game.refuse(Why::Retreat, cite::RETREAT_DISTANCE)) }
+    }
+
+    /// Goes on with a retreat; says whether the owner must choose.
+    fn work(self, play: &mut Play<'_>) -> Flow<bool> {
+        if self.void || !play.state.unit(self.unit).is_on_map() {
+            return Ok(false);
+        }
+        if play.state.unit(self.unit).formation == Formation::Unlimbered {
+            play.state.unit_mut(self.unit).formation = Formation::Limbered;
+        }
+        if self.arrived {
+            play.push(Task::Retreat(self));
+            return Ok(true);
+        }
+        let asks_for_leaders = !play.company_choices(&self).is_empty();
+        let hexes = play.retreat_hexes(&self);
+        let may_stop = play.may_stop_retreat(&self);
+        match (hexes.as_slice(), may_stop) {
+            ([], true) => play.arrive(self),
+            ([], false) => {
+                let clause = play.law(cite::NO_RETREAT);
+                play.eliminate(self.unit, clause);
+                Ok(false)
+            }
+            (&[only], false) if !asks_for_leaders => {
+                play.go_back(self, only)?;
+                Ok(false)
+            }
+            _ => {
+                play.push(Task::Retreat(self));
+                Ok(true)
+            }
+        }
+    }
+
+    fn perform(self, play: &mut Play<'_>, action: Action) -> Flow {
+        match action {
+            Action::To(hex) => play.go_back(self, hex),
+            Action::Leader(leader) => {
+                play.change_company(self, leader);
+                Ok(())
+            }
+            Action::Turn(facing) => {
+                play.state.unit_mut(self.unit).facing = facing;
+                play.close_retreat(self)
+            }
+            _ => play.arrive(self).map(drop),
+        }
+    }
+}
+
 impl Game {
     /// Enemy hexes next to a hex or, with none there, the nearest ones.
     pub(crate) fn enemies_around(&self, unit: UnitId, hex: Hex) -> Vec<Hex> {
@@ -142,92 +226,9 @@ impl Game {
         hexes.dedup();
         hexes
     }
-
-    pub(crate) fn retreat_decision(&self, retreat: &Retreat) -> Option<Decision> {
-        let unit = retreat.unit;
-        let ask = if retreat.kind == RetreatKind::Rout {
-            Ask::Rout { unit }
-        } else {
-            Ask::Retreat { unit }
-        };
-        Some(Decision { camp: self.setup.camp(unit), ask })
-    }
-
-    /// The legal actions, the suggested one first.
-    pub(crate) fn retreat_candidates(&self, retreat: &Retreat, actions: &mut Vec<Action>) {
-        if retreat.arrived {
-            actions.extend(Facing::ALL.map(Action::Turn));
-        } else {
-            actions.extend(self.retreat_hexes(retreat).into_iter().map(Action::To));
-            if self.may_stop_retreat(retreat) {
-                actions.push(Action::Done);
-            }
-            actions.extend(self.company_choices(retreat).into_iter().map(Action::Leader));
-        }
-        suggestion::put_first(actions, self.suggested_retreat(retreat).actions.first());
-    }
-
-    pub(crate) fn check_retreat(&self, retreat: &Retreat, action: Action) -> Result<(), Refusal> {
-        let legal = match action {
-            Action::Turn(_) => retreat.arrived,
-            Action::To(hex) => !retreat.arrived && self.retreat_hexes(retreat).contains(&hex),
-            Action::Done => !retreat.arrived && self.may_stop_retreat(retreat),
-            Action::Leader(leader) => self.company_choices(retreat).contains(&leader),
-            _ => false,
-        };
-        if legal { Ok(()) } else { Err(self.refuse(Why::Retreat, cite::RETREAT_DISTANCE)) }
-    }
 }
 
 impl Play<'_> {
-    /// Goes on with a retreat; says whether the owner must choose.
-    pub(crate) fn work_retreat(&mut self, retreat: Retreat) -> Flow<bool> {
-        if retreat.void || !self.state.unit(retreat.unit).is_on_map() {
-            return Ok(false);
-        }
-        if self.state.unit(retreat.unit).formation == Formation::Unlimbered {
-            self.state.unit_mut(retreat.unit).formation = Formation::Limbered;
-        }
-        if retreat.arrived {
-            self.push(Task::Retreat(retreat));
-            return Ok(true);
-        }
-        let asks_for_leaders = !self.company_choices(&retreat).is_empty();
-        let hexes = self.retreat_hexes(&retreat);
-        let may_stop = self.may_stop_retreat(&retreat);
-        match (hexes.as_slice(), may_stop) {
-            ([], true) => self.arrive(retreat),
-            ([], false) => {
-                let clause = self.law(cite::NO_RETREAT);
-                self.eliminate(retreat.unit, clause);
-                Ok(false)
-            }
-            (&[only], false) if !asks_for_leaders => {
-                self.go_back(retreat, only)?;
-                Ok(false)
-            }
-            _ => {
-                self.push(Task::Retreat(retreat));
-                Ok(true)
-            }
-        }
-    }
-
-    pub(crate) fn perform_retreat(&mut self, retreat: Retreat, action: Action) -> Flow {
-        match action {
-            Action::To(hex) => self.go_back(retreat, hex),
-            Action::Leader(leader) => {
-                self.change_company(retreat, leader);
-                Ok(())
-            }
-            Action::Turn(facing) => {
-                self.state.unit_mut(retreat.unit).facing = facing;
-                self.close_retreat(retreat)
-            }
-            _ => self.arrive(retreat).map(drop),
-        }
-    }
-
     /// A leader goes with this unit who would have gone with another, or the other way about (CF-277).
     fn change_company(&mut self, mut retreat: Retreat, leader: LeaderId) {
         retreat.spoken_for.push(leader);

@@ -8,7 +8,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
-use crate::agenda::Task;
+use crate::agenda::{Procedure, Task};
 use crate::cite;
 use crate::decision::{Ask, Decision};
 use crate::event::What;
@@ -207,6 +207,12 @@ impl Game {
             places(camp.enemy()).filter(|&hex| !self.hides_hex(camp.enemy(), hex)).collect();
         let near = |hex: Hex| foes.iter().any(|&foe| grid.distance(hex, foe) <= u16::from(reach));
         self.shows_marker(camp) && !foes.is_empty() || places(camp).any(near)
+    }
+}
+
+impl Procedure for Ending {
+    fn work(self, play: &mut Play<'_>) -> Flow<bool> {
+        play.work_ending(self).map(|()| false)
     }
 }
 

@@ -4,7 +4,7 @@ use board::Hex;
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
-use crate::agenda::Task;
+use crate::agenda::{Procedure, Task};
 use crate::cite;
 use crate::decision::{Ask, Decision};
 use crate::event::What;
@@ -26,6 +26,82 @@ pub enum Putting {
     Unit(UnitId),
     /// A leader.
     Leader(LeaderId),
+}
+
+impl Procedure for Putting {
+    const LISTS_EXACTLY: bool = true;
+
+    fn decision(&self, game: &Game) -> Option<Decision> {
+        let (unit, leader, camp) = match *self {
+            Putting::Unit(unit) => (Some(unit), None, game.setup.camp(unit)),
+            Putting::Leader(leader) => (None, Some(leader), game.setup.leader(leader).camp),
+        };
+        Some(Decision { camp, ask: Ask::Put { unit, leader } })
+    }
+
+    /// Lists exactly what is legal.
+    fn candidates(&self, game: &Game, actions: &mut Vec<Action>) {
+        let mut hexes = match *self {
+            Putting::Unit(unit) => game.unit_places(unit),
+            Putting::Leader(leader) => game.leader_places(leader),
+        };
+        hexes.sort_unstable();
+        hexes.dedup();
+        actions.extend(hexes.into_iter().map(Action::Put));
+    }
+
+    fn check(&self, game: &Game, action: Action) -> Result<(), Refusal> {
+        let refused = || game.refuse(Why::SetUpArea, cite::SET_UP);
+        let Action::Put(hex) = action else {
+            return Err(game.refuse(Why::NotAsked, cite::SET_UP));
+        };
+        if hex.index() >= game.setup.map.grid().len() {
+            return Err(refused());
+        }
+        match *self {
+            Putting::Unit(unit) => game.check_unit_place(unit, hex),
+            Putting::Leader(leader) => {
+                let placement = game.placement_of(leader).ok_or_else(refused)?;
+                let grid = game.setup.map.grid();
+                let near = |units: &[UnitId], within: u16| {
+                    units
+                        .iter()
+                        .filter_map(|&unit| game.state.unit(unit).hex())
+                        .any(|other| grid.distance(hex, other) <= within)
+                };
+                let allowed = match &placement.rule {
+                    LeaderRule::With(units) => near(units, 0),
+                    LeaderRule::Near(within, units) => near(units, *within),
+                    LeaderRule::At(hexes) => hexes.contains(&hex),
+                };
+                if allowed && !game.enemy_at(hex, game.setup.leader(leader).camp) {
+                    Ok(())
+                } else {
+                    Err(refused())
+                }
+            }
+        }
+    }
+
+    fn work(self, play: &mut Play<'_>) -> Flow<bool> {
+        Ok(play.wait_for(self))
+    }
+
+    fn perform(self, play: &mut Play<'_>, action: Action) -> Flow {
+        let Action::Put(hex) = action else { return Ok(()) };
+        match self {
+            Putting::Unit(unit) => {
+                play.set_down(unit, hex);
+                // Each counter is set down once, so that setting up comes to an end; undo takes back mistakes.
+                play.state.deeds_mut(unit).turned = true;
+            }
+            Putting::Leader(leader) => {
+                play.place_leader(leader, hex);
+                play.state.leader_mut(leader).moved = true;
+            }
+        }
+        Ok(())
+    }
 }
 
 impl Game {
@@ -190,25 +266,6 @@ impl Game {
         Ok(())
     }
 
-    pub(crate) fn putting_decision(&self, putting: &Putting) -> Option<Decision> {
-        let (unit, leader, camp) = match *putting {
-            Putting::Unit(unit) => (Some(unit), None, self.setup.camp(unit)),
-            Putting::Leader(leader) => (None, Some(leader), self.setup.leader(leader).camp),
-        };
-        Some(Decision { camp, ask: Ask::Put { unit, leader } })
-    }
-
-    /// Lists exactly what is legal.
-    pub(crate) fn putting_candidates(&self, putting: &Putting, actions: &mut Vec<Action>) {
-        let mut hexes = match *putting {
-            Putting::Unit(unit) => self.unit_places(unit),
-            Putting::Leader(leader) => self.leader_places(leader),
-        };
-        hexes.sort_unstable();
-        hexes.dedup();
-        actions.extend(hexes.into_iter().map(Action::Put));
-    }
-
     /// Where a unit may be put: its area or, where that cannot hold it, next to it (CF-205). Where the first day of a linked
     /// game has left no room there either, as near as it can.
     fn unit_places(&self, unit: UnitId) -> Vec<Hex> {
@@ -244,39 +301,6 @@ impl Game {
         };
         hexes.retain(|&hex| !self.enemy_at(hex, self.setup.leader(leader).camp));
         hexes
-    }
-
-    pub(crate) fn check_putting(&self, putting: &Putting, action: Action) -> Result<(), Refusal> {
-        let refused = || self.refuse(Why::SetUpArea, cite::SET_UP);
-        let Action::Put(hex) = action else {
-            return Err(self.refuse(Why::NotAsked, cite::SET_UP));
-        };
-        if hex.index() >= self.setup.map.grid().len() {
-            return Err(refused());
-        }
-        match *putting {
-            Putting::Unit(unit) => self.check_unit_place(unit, hex),
-            Putting::Leader(leader) => {
-                let placement = self.placement_of(leader).ok_or_else(refused)?;
-                let grid = self.setup.map.grid();
-                let near = |units: &[UnitId], within: u16| {
-                    units
-                        .iter()
-                        .filter_map(|&unit| self.state.unit(unit).hex())
-                        .any(|other| grid.distance(hex, other) <= within)
-                };
-                let allowed = match &placement.rule {
-                    LeaderRule::With(units) => near(units, 0),
-                    LeaderRule::Near(within, units) => near(units, *within),
-                    LeaderRule::At(hexes) => hexes.contains(&hex),
-                };
-                if allowed && !self.enemy_at(hex, self.setup.leader(leader).camp) {
-                    Ok(())
-                } else {
-                    Err(refused())
-                }
-            }
-        }
     }
 
     /// In its area, on ground open to it, within stacking; where the area cannot hold the group, next to it (CF-205).
@@ -327,22 +351,6 @@ impl Play<'_> {
             Action::PickMarker(number) => self.pick_marker(camp, number),
             Action::TakeUpMarker(number) => self.take_up_marker(camp, number),
             _ => return self.end_step(),
-        }
-        Ok(())
-    }
-
-    pub(crate) fn perform_putting(&mut self, putting: Putting, action: Action) -> Flow {
-        let Action::Put(hex) = action else { return Ok(()) };
-        match putting {
-            Putting::Unit(unit) => {
-                self.set_down(unit, hex);
-                // Each counter is set down once, so that setting up comes to an end; undo takes back mistakes.
-                self.state.deeds_mut(unit).turned = true;
-            }
-            Putting::Leader(leader) => {
-                self.place_leader(leader, hex);
-                self.state.leader_mut(leader).moved = true;
-            }
         }
         Ok(())
     }
@@ -426,7 +434,7 @@ impl Play<'_> {
 
     fn default_leader_hex(&self, placement: &LeaderPlacement) -> Hex {
         let putting = Putting::Leader(placement.leader);
-        let legal = |hex: Hex| self.check_putting(&putting, Action::Put(hex)).is_ok();
+        let legal = |hex: Hex| putting.check(self, Action::Put(hex)).is_ok();
         let camp = self.setup.leader(placement.leader).camp;
         let grid = self.setup.map.grid();
         let near = |&hex: &Hex| (grid.distance(placement.hex, hex), hex);

@@ -4,7 +4,7 @@ use board::Hex;
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
-use crate::agenda::Task;
+use crate::agenda::{Procedure, Task};
 use crate::cite;
 use crate::decision::{Ask, Decision};
 use crate::formation::Formation;
@@ -19,6 +19,47 @@ pub struct Shortening {
     pub unit: UnitId,
 }
 
+impl Procedure for Shortening {
+    fn decision(&self, game: &Game) -> Option<Decision> {
+        let unit = self.unit;
+        Some(Decision { camp: game.setup.camp(unit), ask: Ask::Shorten { unit } })
+    }
+
+    fn candidates(&self, game: &Game, actions: &mut Vec<Action>) {
+        actions.extend(game.line_ends(self.unit).into_iter().map(Action::To));
+    }
+
+    fn check(&self, game: &Game, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::To(hex) if game.line_ends(self.unit).contains(&hex) => Ok(()),
+            _ => Err(game.refuse(Why::NotAsked, cite::LINE_SHORTENS)),
+        }
+    }
+
+    fn work(self, play: &mut Play<'_>) -> Flow<bool> {
+        let asks = play.state.unit(self.unit).is_on_map() && play.is_line_too_long(self.unit);
+        if asks {
+            play.push(Task::Shortening(self));
+        }
+        Ok(asks)
+    }
+
+    /// Draws in an end; what its hex had fired is forgotten with it (CF-196).
+    fn perform(self, play: &mut Play<'_>, action: Action) -> Flow {
+        let unit = self.unit;
+        if let Action::To(hex) = action {
+            let mut line = play.state.unit(unit).line().to_vec();
+            if line.first() == Some(&hex) {
+                play.state.deeds_mut(unit).fired_points.rotate_left(1);
+            }
+            line.retain(|&other| other != hex);
+            play.state.shift(unit, &line);
+        }
+        play.push(Task::Shortening(self));
+        Ok(())
+    }
+}
+
 impl Game {
     /// Whether a line stands in more hexes than its points can hold.
     fn is_line_too_long(&self, unit: UnitId) -> bool {
@@ -31,26 +72,6 @@ impl Game {
     fn line_ends(&self, unit: UnitId) -> Vec<Hex> {
         let line = self.state.unit(unit).line();
         line.first().into_iter().chain(line.last()).copied().collect()
-    }
-
-    pub(crate) fn shortening_decision(&self, task: &Shortening) -> Option<Decision> {
-        let unit = task.unit;
-        Some(Decision { camp: self.setup.camp(unit), ask: Ask::Shorten { unit } })
-    }
-
-    pub(crate) fn shortening_candidates(&self, task: &Shortening, actions: &mut Vec<Action>) {
-        actions.extend(self.line_ends(task.unit).into_iter().map(Action::To));
-    }
-
-    pub(crate) fn check_shortening(
-        &self,
-        task: &Shortening,
-        action: Action,
-    ) -> Result<(), Refusal> {
-        match action {
-            Action::To(hex) if self.line_ends(task.unit).contains(&hex) => Ok(()),
-            _ => Err(self.refuse(Why::NotAsked, cite::LINE_SHORTENS)),
-        }
     }
 }
 
@@ -68,29 +89,6 @@ impl Play<'_> {
         } else if self.is_line_too_long(unit) {
             self.push(Task::Shortening(Shortening { unit }));
         }
-    }
-
-    pub(crate) fn work_shortening(&mut self, task: Shortening) -> bool {
-        let asks = self.state.unit(task.unit).is_on_map() && self.is_line_too_long(task.unit);
-        if asks {
-            self.push(Task::Shortening(task));
-        }
-        asks
-    }
-
-    /// Draws in an end; what its hex had fired is forgotten with it (CF-196).
-    pub(crate) fn perform_shortening(&mut self, task: Shortening, action: Action) -> Flow {
-        let unit = task.unit;
-        if let Action::To(hex) = action {
-            let mut line = self.state.unit(unit).line().to_vec();
-            if line.first() == Some(&hex) {
-                self.state.deeds_mut(unit).fired_points.rotate_left(1);
-            }
-            line.retain(|&other| other != hex);
-            self.state.shift(unit, &line);
-        }
-        self.push(Task::Shortening(task));
-        Ok(())
     }
 }
 

@@ -4,7 +4,7 @@
 use board::Hex;
 use serde::{Deserialize, Serialize};
 
-use crate::agenda::Task;
+use crate::agenda::{Procedure, Task};
 use crate::edition::morale::Cohesion;
 use crate::game::{Flow, Game, Play};
 use crate::order_of_battle::UnitId;
@@ -39,6 +39,20 @@ impl Game {
     }
 }
 
+impl Procedure for Withdrawal {
+    /// Sends the unit on its way, if it still stands in an enemy zone and has not rallied.
+    fn work(self, play: &mut Play<'_>) -> Flow<bool> {
+        let unit = self.unit;
+        let state = play.state.unit(unit);
+        let Some(hex) = state.hex() else { return Ok(false) };
+        if state.cohesion != Cohesion::Good && play.in_enemy_zone(unit) {
+            let retreat = play.way_out(&self, hex);
+            play.push(Task::Retreat(retreat));
+        }
+        Ok(false)
+    }
+}
+
 impl Play<'_> {
     /// A unit that is not in good order when a result of combat strikes it owes its way out of the zone, where the edition asks
     /// for it, as soon as the result has run its course.
@@ -46,17 +60,5 @@ impl Play<'_> {
         if self.owes_withdrawal(unit) {
             self.push(Task::Withdrawal(Withdrawal { unit, away }));
         }
-    }
-
-    /// Sends the unit on its way, if it still stands in an enemy zone and has not rallied.
-    pub(crate) fn work_withdrawal(&mut self, withdrawal: &Withdrawal) -> Flow<bool> {
-        let unit = withdrawal.unit;
-        let state = self.state.unit(unit);
-        let Some(hex) = state.hex() else { return Ok(false) };
-        if state.cohesion != Cohesion::Good && self.in_enemy_zone(unit) {
-            let retreat = self.way_out(withdrawal, hex);
-            self.push(Task::Retreat(retreat));
-        }
-        Ok(false)
     }
 }

@@ -5,10 +5,10 @@ use serde::{Deserialize, Serialize};
 
 use super::engagement::Engagement;
 use crate::action::Action;
-use crate::agenda::Task;
+use crate::agenda::{Procedure, Task};
 use crate::cite;
 use crate::decision::{Ask, Decision};
-use crate::game::{Game, Play};
+use crate::game::{Flow, Game, Play};
 use crate::kinds::Arm;
 use crate::order_of_battle::UnitId;
 use crate::refusal::{Refusal, Why};
@@ -131,50 +131,52 @@ impl Game {
     }
 }
 
-/// Putting an attack together.
-impl Game {
-    pub(crate) fn attack_decision(&self, attack: &Attack) -> Decision {
-        Decision { camp: self.state.phasing, ask: Ask::ShockAttack { target: attack.target } }
+impl Procedure for Attack {
+    fn decision(&self, game: &Game) -> Option<Decision> {
+        Some(Decision { camp: game.state.phasing, ask: Ask::ShockAttack { target: self.target } })
     }
 
-    pub(crate) fn attack_candidates(&self, attack: &Attack, actions: &mut Vec<Action>) {
-        let able = self.able_attackers(attack.target);
-        let others = able.into_iter().filter(|unit| !attack.attackers.contains(unit));
+    fn candidates(&self, game: &Game, actions: &mut Vec<Action>) {
+        let able = game.able_attackers(self.target);
+        let others = able.into_iter().filter(|unit| !self.attackers.contains(unit));
         actions.extend(others.map(Action::Attack));
         actions.extend([Action::Resolve, Action::Cancel]);
     }
 
-    pub(crate) fn check_attack_task(&self, attack: &Attack, action: Action) -> Result<(), Refusal> {
+    fn check(&self, game: &Game, action: Action) -> Result<(), Refusal> {
         match action {
-            Action::Attack(unit) if attack.attackers.contains(&unit) => {
-                Err(self.refuse(Why::OncePerStep, cite::BASIC_ATTACK_ONCE))
+            Action::Attack(unit) if self.attackers.contains(&unit) => {
+                Err(game.refuse(Why::OncePerStep, cite::BASIC_ATTACK_ONCE))
             }
-            Action::Attack(unit) => self.check_attacker(unit, attack.target),
-            Action::Resolve if attack.attackers.is_empty() => {
-                Err(self.refuse(Why::NotAsked, cite::BASIC_COMBAT))
+            Action::Attack(unit) => game.check_attacker(unit, self.target),
+            Action::Resolve if self.attackers.is_empty() => {
+                Err(game.refuse(Why::NotAsked, cite::BASIC_COMBAT))
             }
-            Action::Resolve if self.attack_odds(attack).is_none() => {
-                Err(self.refuse(Why::Odds, cite::BASIC_LOWEST_ODDS))
+            Action::Resolve if game.attack_odds(self).is_none() => {
+                Err(game.refuse(Why::Odds, cite::BASIC_LOWEST_ODDS))
             }
-            Action::Resolve => self.check_attack_duty(attack),
+            Action::Resolve => game.check_attack_duty(self),
             Action::Cancel => Ok(()),
-            _ => Err(self.refuse(Why::NotAsked, cite::BASIC_COMBAT)),
+            _ => Err(game.refuse(Why::NotAsked, cite::BASIC_COMBAT)),
         }
     }
-}
 
-impl Play<'_> {
-    pub(crate) fn perform_attack(&mut self, mut attack: Attack, action: Action) {
+    fn work(self, play: &mut Play<'_>) -> Flow<bool> {
+        Ok(play.wait_for(self))
+    }
+
+    fn perform(mut self, play: &mut Play<'_>, action: Action) -> Flow {
         match action {
             Action::Attack(unit) => {
-                attack.attackers.push(unit);
-                self.push(Task::Attack(attack));
+                self.attackers.push(unit);
+                play.push(Task::Attack(self));
             }
             Action::Resolve => {
-                self.state.owed = self.owed_with(&attack);
-                self.push(Task::Engagement(Engagement::of(attack)));
+                play.state.owed = play.owed_with(&self);
+                play.push(Task::Engagement(Engagement::of(self)));
             }
             _ => {}
         }
+        Ok(())
     }
 }

@@ -5,10 +5,10 @@ use serde::{Deserialize, Serialize};
 
 use super::fall_back::FallBack;
 use crate::action::Action;
-use crate::agenda::Task;
+use crate::agenda::{Procedure, Task};
 use crate::cite;
 use crate::decision::{Ask, Decision};
-use crate::game::{Game, Play};
+use crate::game::{Flow, Game, Play};
 use crate::order_of_battle::UnitId;
 use crate::refusal::{Refusal, Why};
 use crate::unit_set::UnitSet;
@@ -33,26 +33,49 @@ impl Displacement {
     }
 }
 
-impl Game {
-    pub(crate) fn displacement_decision(&self, task: &Displacement) -> Decision {
-        Decision { camp: self.setup.camp(task.unit), ask: Ask::Surplus { hex: task.hex } }
+impl Procedure for Displacement {
+    fn decision(&self, game: &Game) -> Option<Decision> {
+        Some(Decision { camp: game.setup.camp(self.unit), ask: Ask::Surplus { hex: self.hex } })
     }
 
-    pub(crate) fn displacement_candidates(&self, task: &Displacement, actions: &mut Vec<Action>) {
-        actions.extend(self.displaceable(task).into_iter().map(Action::Unit));
+    fn candidates(&self, game: &Game, actions: &mut Vec<Action>) {
+        actions.extend(game.displaceable(self).into_iter().map(Action::Unit));
     }
 
-    pub(crate) fn check_displacement(
-        &self,
-        task: &Displacement,
-        action: Action,
-    ) -> Result<(), Refusal> {
+    fn check(&self, game: &Game, action: Action) -> Result<(), Refusal> {
         match action {
-            Action::Unit(unit) if self.displaceable(task).contains(&unit) => Ok(()),
-            _ => Err(self.refuse(Why::Stacking, cite::DISPLACEMENT)),
+            Action::Unit(unit) if game.displaceable(self).contains(&unit) => Ok(()),
+            _ => Err(game.refuse(Why::Stacking, cite::DISPLACEMENT)),
         }
     }
 
+    /// Makes room until the hex holds its units; says whether the owner must choose.
+    fn work(self, play: &mut Play<'_>) -> Flow<bool> {
+        if play.check_stacking(self.hex, UnitSet::EMPTY).is_ok() {
+            return Ok(false);
+        }
+        Ok(match play.displaceable(&self).as_slice() {
+            [] => false,
+            &[only] => {
+                play.displace(self, only);
+                false
+            }
+            _ => {
+                play.push(Task::Displacement(self));
+                true
+            }
+        })
+    }
+
+    fn perform(self, play: &mut Play<'_>, action: Action) -> Flow {
+        if let Action::Unit(unit) = action {
+            play.displace(self, unit);
+        }
+        Ok(())
+    }
+}
+
+impl Game {
     /// Those who stood there before; where all came together, any but the last.
     fn displaceable(&self, task: &Displacement) -> Vec<UnitId> {
         let others: Vec<UnitId> = self
@@ -67,30 +90,6 @@ impl Game {
 }
 
 impl Play<'_> {
-    /// Makes room until the hex holds its units; says whether the owner must choose.
-    pub(crate) fn work_displacement(&mut self, task: Displacement) -> bool {
-        if self.check_stacking(task.hex, UnitSet::EMPTY).is_ok() {
-            return false;
-        }
-        match self.displaceable(&task).as_slice() {
-            [] => false,
-            &[only] => {
-                self.displace(task, only);
-                false
-            }
-            _ => {
-                self.push(Task::Displacement(task));
-                true
-            }
-        }
-    }
-
-    pub(crate) fn perform_displacement(&mut self, task: Displacement, action: Action) {
-        if let Action::Unit(unit) = action {
-            self.displace(task, unit);
-        }
-    }
-
     /// The displaced move by the rules of retreat (CF-271).
     fn displace(&mut self, task: Displacement, unit: UnitId) {
         let Displacement { hex, ref away, companions, .. } = task;

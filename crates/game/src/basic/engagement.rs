@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::attack::Attack;
 use super::fall_back::FallBack;
 use crate::action::Action;
-use crate::agenda::Task;
+use crate::agenda::{Procedure, Task};
 use crate::cite;
 use crate::decision::{Ask, Decision};
 use crate::edition::basic::BasicResult;
@@ -90,14 +90,13 @@ impl Engagement {
     }
 }
 
-/// Choosing.
-impl Game {
-    pub(crate) fn engagement_decision(&self, engagement: &Engagement) -> Option<Decision> {
-        match engagement.stages.front()? {
+impl Procedure for Engagement {
+    fn decision(&self, game: &Game) -> Option<Decision> {
+        match self.stages.front()? {
             Stage::Eliminate { among, .. } => {
-                let camp = self.setup.camp(*among.first()?);
+                let camp = game.setup.camp(*among.first()?);
                 let mut hexes: Vec<Hex> =
-                    among.iter().filter_map(|&unit| self.state.unit(unit).hex()).collect();
+                    among.iter().filter_map(|&unit| game.state.unit(unit).hex()).collect();
                 hexes.sort_unstable();
                 hexes.dedup();
                 Some(Decision { camp, ask: Ask::Eliminate { hexes } })
@@ -109,13 +108,13 @@ impl Game {
         }
     }
 
-    pub(crate) fn engagement_candidates(&self, engagement: &Engagement, actions: &mut Vec<Action>) {
-        match engagement.stages.front() {
+    fn candidates(&self, game: &Game, actions: &mut Vec<Action>) {
+        match self.stages.front() {
             Some(Stage::Eliminate { among, .. }) => {
                 actions.extend(among.iter().copied().map(Action::Unit));
             }
             Some(Stage::Advance { camp, hex }) => {
-                let units = self.basic_advancers(engagement, *camp, *hex);
+                let units = game.basic_advancers(self, *camp, *hex);
                 actions.extend(units.into_iter().map(Action::Unit));
                 actions.push(Action::Done);
             }
@@ -123,22 +122,53 @@ impl Game {
         }
     }
 
-    pub(crate) fn check_engagement(
-        &self,
-        engagement: &Engagement,
-        action: Action,
-    ) -> Result<(), Refusal> {
+    fn check(&self, game: &Game, action: Action) -> Result<(), Refusal> {
         let mut actions = Vec::new();
-        self.engagement_candidates(engagement, &mut actions);
+        self.candidates(game, &mut actions);
         if actions.contains(&action) {
             return Ok(());
         }
-        Err(match engagement.stages.front() {
-            Some(Stage::Advance { .. }) => self.refuse(Why::Advance, cite::BASIC_ADVANCE),
-            _ => self.refuse(Why::NotAsked, cite::BASIC_RESULT),
+        Err(match self.stages.front() {
+            Some(Stage::Advance { .. }) => game.refuse(Why::Advance, cite::BASIC_ADVANCE),
+            _ => game.refuse(Why::NotAsked, cite::BASIC_RESULT),
         })
     }
 
+    /// Works through the stages until somebody must choose or other procedures come first.
+    fn work(mut self, play: &mut Play<'_>) -> Flow<bool> {
+        while let Some(stage) = self.stages.pop_front() {
+            let depth = play.state.agenda.len();
+            if let Some(open) = play.work_basic_stage(&mut self, stage)? {
+                self.stages.push_front(open);
+                play.push(Task::Engagement(self));
+                return Ok(true);
+            }
+            if play.state.agenda.len() > depth {
+                play.state.agenda.insert(depth, Task::Engagement(self));
+                return Ok(false);
+            }
+        }
+        Ok(false)
+    }
+
+    fn perform(mut self, play: &mut Play<'_>, action: Action) -> Flow {
+        match (self.stages.pop_front(), action) {
+            (Some(Stage::Eliminate { exchanged, .. }), Action::Unit(unit)) => {
+                play.eliminate_in(&mut self, unit, exchanged);
+            }
+            (Some(Stage::Advance { hex, .. }), Action::Unit(unit)) => {
+                play.follow_up(unit, hex);
+                self.stages.clear();
+            }
+            _ => {}
+        }
+        play.push(Task::Engagement(self));
+        Ok(())
+    }
+}
+
+/// Choosing.
+impl Game {
     /// Who may advance into a hex left by the enemy: a unit of the winner that fought next to it (BAS-9-d; CF-151).
     pub(super) fn basic_advancers(
         &self,
@@ -165,23 +195,6 @@ impl Game {
 }
 
 impl Play<'_> {
-    /// Works through the stages until somebody must choose or other procedures come first.
-    pub(crate) fn work_engagement(&mut self, mut engagement: Engagement) -> Flow<bool> {
-        while let Some(stage) = engagement.stages.pop_front() {
-            let depth = self.state.agenda.len();
-            if let Some(open) = self.work_basic_stage(&mut engagement, stage)? {
-                engagement.stages.push_front(open);
-                self.push(Task::Engagement(engagement));
-                return Ok(true);
-            }
-            if self.state.agenda.len() > depth {
-                self.state.agenda.insert(depth, Task::Engagement(engagement));
-                return Ok(false);
-            }
-        }
-        Ok(false)
-    }
-
     /// Works on a stage; gives it back if somebody must choose.
     fn work_basic_stage(
         &mut self,
@@ -215,20 +228,6 @@ impl Play<'_> {
             }
         }
         Ok(None)
-    }
-
-    pub(crate) fn perform_engagement(&mut self, mut engagement: Engagement, action: Action) {
-        match (engagement.stages.pop_front(), action) {
-            (Some(Stage::Eliminate { exchanged, .. }), Action::Unit(unit)) => {
-                self.eliminate_in(&mut engagement, unit, exchanged);
-            }
-            (Some(Stage::Advance { hex, .. }), Action::Unit(unit)) => {
-                self.follow_up(unit, hex);
-                engagement.stages.clear();
-            }
-            _ => {}
-        }
-        self.push(Task::Engagement(engagement));
     }
 
     fn eliminate_in(&mut self, engagement: &mut Engagement, unit: UnitId, exchanged: bool) {

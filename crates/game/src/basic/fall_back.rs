@@ -5,12 +5,12 @@ use serde::{Deserialize, Serialize};
 
 use super::displacement::Displacement;
 use crate::action::Action;
-use crate::agenda::Task;
+use crate::agenda::{Procedure, Task};
 use crate::cite;
 use crate::decision::{Ask, Decision};
 use crate::edition::morale::Cohesion;
 use crate::event::What;
-use crate::game::{Game, Play};
+use crate::game::{Flow, Game, Play};
 use crate::order_of_battle::UnitId;
 use crate::refusal::{Refusal, Why};
 use crate::retreat::suggestion::{Drawbacks, WayBack, put_first};
@@ -48,30 +48,67 @@ impl FallBack {
     }
 }
 
-impl Game {
-    pub(crate) fn fall_back_decision(&self, back: &FallBack) -> Decision {
-        let ask = Ask::Retreat { unit: back.unit };
-        Decision { camp: self.setup.camp(back.unit), ask }
+impl Procedure for FallBack {
+    const LISTS_EXACTLY: bool = true;
+
+    fn decision(&self, game: &Game) -> Option<Decision> {
+        Some({
+            let ask = Ask::Retreat { unit: self.unit };
+            Decision { camp: game.setup.camp(self.unit), ask }
+        })
     }
 
     /// The legal actions, the suggested one first.
-    pub(crate) fn fall_back_candidates(&self, back: &FallBack, actions: &mut Vec<Action>) {
-        actions.extend(self.ways_back(back).into_iter().map(Action::To));
-        if self.may_stay(back) {
+    fn candidates(&self, game: &Game, actions: &mut Vec<Action>) {
+        actions.extend(game.ways_back(self).into_iter().map(Action::To));
+        if game.may_stay(self) {
             actions.push(Action::Done);
         }
-        put_first(actions, self.suggested_fall_back(back).actions.first());
+        put_first(actions, game.suggested_fall_back(self).actions.first());
     }
 
-    pub(crate) fn check_fall_back(&self, back: &FallBack, action: Action) -> Result<(), Refusal> {
+    fn check(&self, game: &Game, action: Action) -> Result<(), Refusal> {
         let legal = match action {
-            Action::To(hex) => self.ways_back(back).contains(&hex),
-            Action::Done => self.may_stay(back),
+            Action::To(hex) => game.ways_back(self).contains(&hex),
+            Action::Done => game.may_stay(self),
             _ => false,
         };
-        if legal { Ok(()) } else { Err(self.refuse(Why::Retreat, cite::BASIC_RETREAT)) }
+        if legal { Ok(()) } else { Err(game.refuse(Why::Retreat, cite::BASIC_RETREAT)) }
     }
 
+    /// Goes on with a retreat; says whether the owner must choose.
+    fn work(self, play: &mut Play<'_>) -> Flow<bool> {
+        let Some(here) = play.state.unit(self.unit).hex() else { return Ok(false) };
+        if self.gone() > 0 && !play.goes_on(&self, here, self.gone()) {
+            play.push(Task::Displacement(Displacement::by(self, here)));
+            return Ok(false);
+        }
+        Ok(match (play.ways_back(&self).as_slice(), play.may_stay(&self)) {
+            ([], true) => false,
+            ([], false) => {
+                play.eliminate(self.unit, play.law(cite::BASIC_RETREAT));
+                false
+            }
+            (&[only], false) => {
+                play.step_back(self, only);
+                false
+            }
+            _ => {
+                play.push(Task::FallBack(self));
+                true
+            }
+        })
+    }
+
+    fn perform(self, play: &mut Play<'_>, action: Action) -> Flow {
+        if let Action::To(hex) = action {
+            play.step_back(self, hex);
+        }
+        Ok(())
+    }
+}
+
+impl Game {
     fn may_stay(&self, back: &FallBack) -> bool {
         back.voluntary && back.gone() == 0
     }
@@ -171,36 +208,6 @@ impl Game {
 }
 
 impl Play<'_> {
-    /// Goes on with a retreat; says whether the owner must choose.
-    pub(crate) fn work_fall_back(&mut self, back: FallBack) -> bool {
-        let Some(here) = self.state.unit(back.unit).hex() else { return false };
-        if back.gone() > 0 && !self.goes_on(&back, here, back.gone()) {
-            self.push(Task::Displacement(Displacement::by(back, here)));
-            return false;
-        }
-        match (self.ways_back(&back).as_slice(), self.may_stay(&back)) {
-            ([], true) => false,
-            ([], false) => {
-                self.eliminate(back.unit, self.law(cite::BASIC_RETREAT));
-                false
-            }
-            (&[only], false) => {
-                self.step_back(back, only);
-                false
-            }
-            _ => {
-                self.push(Task::FallBack(back));
-                true
-            }
-        }
-    }
-
-    pub(crate) fn perform_fall_back(&mut self, back: FallBack, action: Action) {
-        if let Action::To(hex) = action {
-            self.step_back(back, hex);
-        }
-    }
-
     /// One hex back; whoever comes into an enemy zone is disorganized (BAS-9-b).
     fn step_back(&mut self, mut back: FallBack, to: Hex) {
         let unit = back.unit;

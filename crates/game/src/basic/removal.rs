@@ -5,11 +5,11 @@ use board::Hex;
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
-use crate::agenda::Task;
+use crate::agenda::{Procedure, Task};
 use crate::cite;
 use crate::decision::{Ask, Decision};
 use crate::edition::stacking::StackingChecked;
-use crate::game::{Game, Play};
+use crate::game::{Flow, Game, Play};
 use crate::order_of_battle::UnitId;
 use crate::refusal::{Refusal, Why};
 use crate::unit_set::UnitSet;
@@ -21,25 +21,44 @@ pub struct Removal {
     pub hex: Hex,
 }
 
-impl Game {
-    pub(crate) fn removal_decision(&self, removal: &Removal) -> Decision {
-        let ask = Ask::Eliminate { hexes: vec![removal.hex] };
-        Decision { camp: self.state.phasing, ask }
+impl Procedure for Removal {
+    fn decision(&self, game: &Game) -> Option<Decision> {
+        Some({
+            let ask = Ask::Eliminate { hexes: vec![self.hex] };
+            Decision { camp: game.state.phasing, ask }
+        })
     }
 
-    pub(crate) fn removal_candidates(&self, removal: &Removal, actions: &mut Vec<Action>) {
-        let units = self.state.stack(removal.hex);
+    fn candidates(&self, game: &Game, actions: &mut Vec<Action>) {
+        let units = game.state.stack(self.hex);
         actions
-            .extend(units.filter(|&unit| self.setup.unit(unit).is_combat_unit()).map(Action::Unit));
+            .extend(units.filter(|&unit| game.setup.unit(unit).is_combat_unit()).map(Action::Unit));
     }
 
-    pub(crate) fn check_removal(&self, removal: &Removal, action: Action) -> Result<(), Refusal> {
+    fn check(&self, game: &Game, action: Action) -> Result<(), Refusal> {
         let mut actions = Vec::new();
-        self.removal_candidates(removal, &mut actions);
+        self.candidates(game, &mut actions);
         if actions.contains(&action) {
             return Ok(());
         }
-        Err(self.refuse(Why::Stacking, cite::SURPLUS_REMOVED))
+        Err(game.refuse(Why::Stacking, cite::SURPLUS_REMOVED))
+    }
+
+    /// Says whether the owner must still choose.
+    fn work(self, play: &mut Play<'_>) -> Flow<bool> {
+        let full = play.check_stacking(self.hex, UnitSet::EMPTY).is_err();
+        if full {
+            play.push(Task::Removal(self));
+        }
+        Ok(full)
+    }
+
+    fn perform(self, play: &mut Play<'_>, action: Action) -> Flow {
+        if let Action::Unit(unit) = action {
+            play.eliminate(unit, play.law(cite::SURPLUS_REMOVED));
+        }
+        play.push(Task::Removal(self));
+        Ok(())
     }
 }
 
@@ -56,21 +75,5 @@ impl Play<'_> {
         hexes.dedup();
         hexes.retain(|&hex| self.check_stacking(hex, UnitSet::EMPTY).is_err());
         hexes.into_iter().rev().for_each(|hex| self.push(Task::Removal(Removal { hex })));
-    }
-
-    /// Says whether the owner must still choose.
-    pub(crate) fn work_removal(&mut self, removal: Removal) -> bool {
-        let full = self.check_stacking(removal.hex, UnitSet::EMPTY).is_err();
-        if full {
-            self.push(Task::Removal(removal));
-        }
-        full
-    }
-
-    pub(crate) fn perform_removal(&mut self, removal: Removal, action: Action) {
-        if let Action::Unit(unit) = action {
-            self.eliminate(unit, self.law(cite::SURPLUS_REMOVED));
-        }
-        self.push(Task::Removal(removal));
     }
 }

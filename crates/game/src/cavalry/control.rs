@@ -4,7 +4,7 @@ use board::{Facing, Hex, Side};
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
-use crate::agenda::Task;
+use crate::agenda::{Procedure, Task};
 use crate::cite;
 use crate::decision::{Ask, Decision};
 use crate::dice::Purpose;
@@ -173,39 +173,41 @@ impl Game {
     }
 }
 
-/// Going wild.
-impl Play<'_> {
+impl Procedure for Uncontrolled {
     /// Uncontrolled cavalry rides at the nearest enemy in its front and attacks; with none it runs on (VOL2-11.3-c,
     /// VOL2-11.3-d; CF-073). Such attacks tire the horses (REV-FAT-a) and count against the next check (CF-077). One that is
     /// hopeless is not made where the edition spares it: the cavalry stays adjacent (REV-MEL-b; CF-063).
-    pub(crate) fn work_uncontrolled(&mut self, mut wild: Uncontrolled) -> Flow<bool> {
-        let here = |unit: &UnitId| self.state.unit(*unit).hex() == Some(wild.hex);
-        wild.units = wild.units.iter().filter(here).collect();
-        let targets = self.wild_targets(&wild);
+    fn work(mut self, play: &mut Play<'_>) -> Flow<bool> {
+        let here = |unit: &UnitId| play.state.unit(*unit).hex() == Some(self.hex);
+        self.units = self.units.iter().filter(here).collect();
+        let targets = play.wild_targets(&self);
         if targets.is_empty() {
-            self.run_on(&wild)?;
+            play.run_on(&self)?;
             return Ok(false);
         }
-        let target = targets[self.lot(targets.len())?];
-        let way = self.wild_way(&wild, target).unwrap_or_default();
-        for unit in wild.units.iter() {
-            way.iter().skip(1).for_each(|&hex| self.ride(unit, hex));
-            self.look_at(unit, target);
+        let target = targets[play.lot(targets.len())?];
+        let way = play.wild_way(&self, target).unwrap_or_default();
+        for unit in self.units.iter() {
+            way.iter().skip(1).for_each(|&hex| play.ride(unit, hex));
+            play.look_at(unit, target);
         }
-        let attackers = wild.units.iter().collect();
+        let attackers = self.units.iter().collect();
         let attack = Combat::new(attackers, target, CombatKind::Uncontrolled);
-        if self.check_odds(&attack).is_err() {
+        if play.check_odds(&attack).is_err() {
             return Ok(false);
         }
-        for unit in wild.units.iter() {
-            self.tire(unit);
-            let deeds = self.state.deeds_mut(unit);
+        for unit in self.units.iter() {
+            play.tire(unit);
+            let deeds = play.state.deeds_mut(unit);
             deeds.uncontrolled = deeds.uncontrolled.saturating_add(1);
         }
-        self.push(Task::Combat(attack));
+        play.push(Task::Combat(attack));
         Ok(false)
     }
+}
 
+/// Going wild.
+impl Play<'_> {
     /// Cavalry without an enemy in its front rides straight ahead, by its two front hexes in turn, until its points are
     /// used up; it stops before ground closed to it and is gone beyond the edge (VOL2-11.3-d, VOL2-11.3-e, VOL2-11.3-f;
     /// CF-073).
@@ -268,38 +270,63 @@ impl Play<'_> {
     }
 }
 
-/// Controlled cavalry.
-impl Game {
-    pub(crate) fn controlled_decision(&self, task: &Controlled) -> Option<Decision> {
-        let unit = task.unit;
-        Some(Decision { camp: self.setup.camp(unit), ask: Ask::Controlled { unit } })
+impl Procedure for Controlled {
+    fn decision(&self, game: &Game) -> Option<Decision> {
+        let unit = self.unit;
+        Some(Decision { camp: game.setup.camp(unit), ask: Ask::Controlled { unit } })
     }
 
-    pub(crate) fn controlled_candidates(&self, task: &Controlled, actions: &mut Vec<Action>) {
-        if !task.moved {
-            actions.push(Action::Begin(task.unit));
+    fn candidates(&self, game: &Game, actions: &mut Vec<Action>) {
+        if !self.moved {
+            actions.push(Action::Begin(self.unit));
         }
-        if let Some(hex) = self.state.unit(task.unit).hex() {
-            actions.extend(self.setup.map.grid().neighbours(hex).map(|(_, hex)| Action::Aim(hex)));
+        if let Some(hex) = game.state.unit(self.unit).hex() {
+            actions.extend(game.setup.map.grid().neighbours(hex).map(|(_, hex)| Action::Aim(hex)));
         }
         actions.push(Action::Done);
     }
 
     /// It may move once more, and attack any enemy in its front, or leave it (VOL2-11.3-g); disorganized cavalry moves too, as
     /// the disorganized move (CF-073).
-    pub(crate) fn check_controlled(
-        &self,
-        task: &Controlled,
-        action: Action,
-    ) -> Result<(), Refusal> {
+    fn check(&self, game: &Game, action: Action) -> Result<(), Refusal> {
         match action {
-            Action::Begin(unit) if unit == task.unit && !task.moved => Ok(()),
-            Action::Aim(target) => self.check_attack_again(task.unit, target),
+            Action::Begin(unit) if unit == self.unit && !self.moved => Ok(()),
+            Action::Aim(target) => game.check_attack_again(self.unit, target),
             Action::Done => Ok(()),
-            _ => Err(self.refuse(Why::NotAsked, cite::CONTROLLED_MOVE)),
+            _ => Err(game.refuse(Why::NotAsked, cite::CONTROLLED_MOVE)),
         }
     }
 
+    /// A charge of the second move is fought at once (CF-166); with nothing left to choose the unit is done.
+    fn work(self, play: &mut Play<'_>) -> Flow<bool> {
+        if let Some(target) = play.charge_of(self.unit) {
+            let charge = Combat::new(vec![self.unit], target, CombatKind::Charge);
+            play.push(Task::Combat(charge));
+            return Ok(false);
+        }
+        let waits = play.controlled_has_choice(&self);
+        if waits {
+            play.push(Task::Controlled(self));
+        }
+        Ok(waits)
+    }
+
+    fn perform(self, play: &mut Play<'_>, action: Action) -> Flow {
+        let unit = self.unit;
+        match action {
+            Action::Begin(_) => play.begin_again(unit),
+            Action::Aim(target) => {
+                let attack = Combat::new(vec![unit], target, CombatKind::Controlled);
+                play.push(Task::Combat(attack));
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+}
+
+/// Controlled cavalry.
+impl Game {
     fn check_attack_again(&self, unit: UnitId, target: Hex) -> Result<(), Refusal> {
         let refused = |why| Err(self.refuse(why, cite::CONTROLLED_MOVE));
         let enemy = self.setup.camp(unit).enemy();
@@ -325,33 +352,6 @@ impl Game {
 }
 
 impl Play<'_> {
-    /// A charge of the second move is fought at once (CF-166); with nothing left to choose the unit is done.
-    pub(crate) fn work_controlled(&mut self, task: Controlled) -> Flow<bool> {
-        if let Some(target) = self.charge_of(task.unit) {
-            let charge = Combat::new(vec![task.unit], target, CombatKind::Charge);
-            self.push(Task::Combat(charge));
-            return Ok(false);
-        }
-        let waits = self.controlled_has_choice(&task);
-        if waits {
-            self.push(Task::Controlled(task));
-        }
-        Ok(waits)
-    }
-
-    pub(crate) fn perform_controlled(&mut self, task: Controlled, action: Action) -> Flow {
-        let unit = task.unit;
-        match action {
-            Action::Begin(_) => self.begin_again(unit),
-            Action::Aim(target) => {
-                let attack = Combat::new(vec![unit], target, CombatKind::Controlled);
-                self.push(Task::Combat(attack));
-            }
-            _ => {}
-        }
-        Ok(())
-    }
-
     /// A full new allowance and a free facing; cavalry that follows up its success needs no command (VOL2-11.3-g,
     /// VOL2-11.3-h; CF-073).
     fn begin_again(&mut self, unit: UnitId) {

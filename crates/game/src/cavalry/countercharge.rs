@@ -4,7 +4,7 @@ use board::{Facing, Hex, line_of_fire};
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
-use crate::agenda::Task;
+use crate::agenda::{Procedure, Task};
 use crate::cite;
 use crate::decision::{Ask, Decision};
 use crate::edition::morale::{Cohesion, MoraleResult};
@@ -116,57 +116,91 @@ impl Game {
     }
 }
 
-/// Choosing.
-impl Game {
-    pub(crate) fn countercharge_decision(&self, task: &Countercharge) -> Option<Decision> {
-        let camp = self.setup.camp(task.against.first()?).enemy();
-        Some(Decision { camp, ask: Ask::Countercharge { hex: task.hex } })
+impl Procedure for Countercharge {
+    fn decision(&self, game: &Game) -> Option<Decision> {
+        let camp = game.setup.camp(self.against.first()?).enemy();
+        Some(Decision { camp, ask: Ask::Countercharge { hex: self.hex } })
     }
 
-    pub(crate) fn countercharge_candidates(&self, task: &Countercharge, actions: &mut Vec<Action>) {
-        match task.stage {
+    fn candidates(&self, game: &Game, actions: &mut Vec<Action>) {
+        match self.stage {
             Stage::Naming => {
-                let units = self.counterchargers(task.hex, task.against);
+                let units = game.counterchargers(self.hex, self.against);
                 actions.extend(units.into_iter().map(Action::Unit));
                 actions.extend([Action::Resolve, Action::Decline]);
             }
             Stage::Riding => {
-                let ground = self.countercharge_ground(task.units, task.hex, true);
+                let ground = game.countercharge_ground(self.units, self.hex, true);
                 actions.extend(ground.into_iter().map(Action::To));
             }
             Stage::Turning => actions.extend(Facing::ALL.map(Action::Turn)),
         }
     }
 
-    pub(crate) fn check_countercharge(
-        &self,
-        task: &Countercharge,
-        action: Action,
-    ) -> Result<(), Refusal> {
+    fn check(&self, game: &Game, action: Action) -> Result<(), Refusal> {
         let together = |unit: UnitId| {
-            task.units
+            self.units
                 .first()
-                .is_none_or(|first| self.state.unit(first).hex() == self.state.unit(unit).hex())
+                .is_none_or(|first| game.state.unit(first).hex() == game.state.unit(unit).hex())
         };
-        let legal = match (task.stage, action) {
+        let legal = match (self.stage, action) {
             (Stage::Naming, Action::Unit(unit)) => {
-                !task.units.contains(unit)
-                    && self.counterchargers(task.hex, task.against).contains(&unit)
+                !self.units.contains(unit)
+                    && game.counterchargers(self.hex, self.against).contains(&unit)
                     && together(unit)
             }
             (Stage::Naming, Action::Resolve) => {
-                !self.countercharge_ground(task.units, task.hex, true).is_empty()
+                !game.countercharge_ground(self.units, self.hex, true).is_empty()
             }
             (Stage::Naming, Action::Decline) => true,
             (Stage::Riding, Action::To(hex)) => {
-                self.countercharge_ground(task.units, task.hex, true).contains(&hex)
+                game.countercharge_ground(self.units, self.hex, true).contains(&hex)
             }
-            (Stage::Turning, Action::Turn(facing)) => self.open_facings(task).contains(&facing),
+            (Stage::Turning, Action::Turn(facing)) => game.open_facings(self).contains(&facing),
             _ => false,
         };
-        if legal { Ok(()) } else { Err(self.refuse(Why::MayNotCharge, cite::COUNTERCHARGE)) }
+        if legal { Ok(()) } else { Err(game.refuse(Why::MayNotCharge, cite::COUNTERCHARGE)) }
     }
 
+    fn work(self, play: &mut Play<'_>) -> Flow<bool> {
+        match self.stage {
+            Stage::Naming if play.counterchargers(self.hex, self.against).is_empty() => Ok(false),
+            _ => {
+                play.push(Task::Countercharge(self));
+                Ok(true)
+            }
+        }
+    }
+
+    fn perform(mut self, play: &mut Play<'_>, action: Action) -> Flow {
+        match action {
+            Action::Unit(unit) => {
+                self.units.insert(unit);
+                play.push(Task::Countercharge(self));
+                Ok(())
+            }
+            Action::Resolve => {
+                let clause = play.law(cite::COUNTERCHARGE_TOLD);
+                let units = self.units.iter().collect();
+                play.tell(clause, What::Countercharged { units, target: self.hex });
+                match play.countercharge_ground(self.units, self.hex, true).as_slice() {
+                    &[only] => play.ride_at(self, only),
+                    _ => {
+                        self.stage = Stage::Riding;
+                        play.push(Task::Countercharge(self));
+                        Ok(())
+                    }
+                }
+            }
+            Action::To(hex) => play.ride_at(self, hex),
+            Action::Turn(facing) => play.meet(&self, facing),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Choosing.
+impl Game {
     fn open_facings(&self, task: &Countercharge) -> Vec<Facing> {
         let at = task.units.first().and_then(|unit| self.state.unit(unit).hex());
         at.map_or_else(Vec::new, |at| self.countercharge_facings(task.units, at, task.hex))
@@ -186,46 +220,6 @@ impl Play<'_> {
         }
         let units = UnitSet::EMPTY;
         self.push(Task::Countercharge(Countercharge { hex, against, units, stage: Stage::Naming }));
-    }
-
-    pub(crate) fn work_countercharge(&mut self, task: Countercharge) -> Flow<bool> {
-        match task.stage {
-            Stage::Naming if self.counterchargers(task.hex, task.against).is_empty() => Ok(false),
-            _ => {
-                self.push(Task::Countercharge(task));
-                Ok(true)
-            }
-        }
-    }
-
-    pub(crate) fn perform_countercharge(
-        &mut self,
-        mut task: Countercharge,
-        action: Action,
-    ) -> Flow {
-        match action {
-            Action::Unit(unit) => {
-                task.units.insert(unit);
-                self.push(Task::Countercharge(task));
-                Ok(())
-            }
-            Action::Resolve => {
-                let clause = self.law(cite::COUNTERCHARGE_TOLD);
-                let units = task.units.iter().collect();
-                self.tell(clause, What::Countercharged { units, target: task.hex });
-                match self.countercharge_ground(task.units, task.hex, true).as_slice() {
-                    &[only] => self.ride_at(task, only),
-                    _ => {
-                        task.stage = Stage::Riding;
-                        self.push(Task::Countercharge(task));
-                        Ok(())
-                    }
-                }
-            }
-            Action::To(hex) => self.ride_at(task, hex),
-            Action::Turn(facing) => self.meet(&task, facing),
-            _ => Ok(()),
-        }
     }
 
     /// The countercharger comes adjacent and turns free (VOL2-11.5-d; CF-076).

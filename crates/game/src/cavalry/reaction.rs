@@ -4,7 +4,7 @@ use board::{Facing, Hex};
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
-use crate::agenda::Task;
+use crate::agenda::{Procedure, Task};
 use crate::cite;
 use crate::decision::{Ask, Decision};
 use crate::edition::morale::{Cohesion, MoraleResult};
@@ -26,23 +26,36 @@ pub struct Axis {
 /// The three axes of a hex; a facing and its opposite are one.
 const AXES: [Facing; 3] = [Facing::NE, Facing::E, Facing::SE];
 
-impl Game {
-    pub(crate) fn axis_decision(&self, axis: &Axis) -> Option<Decision> {
-        let camp = self.setup.camp(axis.unit);
-        Some(Decision { camp, ask: Ask::Axis { unit: axis.unit } })
+impl Procedure for Axis {
+    fn decision(&self, game: &Game) -> Option<Decision> {
+        let camp = game.setup.camp(self.unit);
+        Some(Decision { camp, ask: Ask::Axis { unit: self.unit } })
     }
 
-    pub(crate) fn axis_candidates(&self, actions: &mut Vec<Action>) {
+    fn candidates(&self, _: &Game, actions: &mut Vec<Action>) {
         actions.extend(AXES.map(Action::Turn));
     }
 
-    pub(crate) fn check_axis(&self, action: Action) -> Result<(), Refusal> {
+    fn check(&self, game: &Game, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Turn(facing) if AXES.contains(&facing) => Ok(()),
-            _ => Err(self.refuse(Why::NotAsked, cite::SQUARE_FIRE)),
+            _ => Err(game.refuse(Why::NotAsked, cite::SQUARE_FIRE)),
         }
     }
 
+    fn work(self, play: &mut Play<'_>) -> Flow<bool> {
+        Ok(play.wait_for(self))
+    }
+
+    fn perform(self, play: &mut Play<'_>, action: Action) -> Flow {
+        if let Action::Turn(facing) = action {
+            play.turn(self.unit, facing, 0);
+        }
+        Ok(())
+    }
+}
+
+impl Game {
     /// Whether infantry in a hex has not formed square (REV-MOR-g; CF-223).
     pub(crate) fn has_open_infantry(&self, hex: Hex) -> bool {
         self.state.stack(hex).any(|unit| {
@@ -89,12 +102,5 @@ impl Play<'_> {
         if !had_facing {
             self.push(Task::Axis(Axis { unit }));
         }
-    }
-
-    pub(crate) fn perform_axis(&mut self, axis: &Axis, action: Action) -> Flow {
-        if let Action::Turn(facing) = action {
-            self.turn(axis.unit, facing, 0);
-        }
-        Ok(())
     }
 }

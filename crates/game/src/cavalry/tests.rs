@@ -26,7 +26,7 @@ fn after(field: &mut Field, report: CombatReport, dice: &[u8]) -> Vec<Event> {
     play.after_combat(report).unwrap();
     while !matches!(play.state.agenda.last(), Some(Task::Combat(_)) | None) {
         let task = play.state.agenda.pop().unwrap();
-        if play.work(task).unwrap() {
+        if task.work(&mut play).unwrap() {
             break;
         }
     }

@@ -8,7 +8,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
-use crate::agenda::Task;
+use crate::agenda::{Procedure, Task};
 use crate::cite;
 use crate::decision::{Ask, Decision};
 use crate::edition::policies::SquareShare;
@@ -75,15 +75,15 @@ impl FireAttack {
     }
 }
 
-impl Game {
-    pub(crate) fn fire_attack_decision(&self, attack: &FireAttack) -> Option<Decision> {
-        Some(Decision { camp: self.acting(), ask: Ask::FireAttack { target: attack.target } })
+impl Procedure for FireAttack {
+    fn decision(&self, game: &Game) -> Option<Decision> {
+        Some(Decision { camp: game.acting(), ask: Ask::FireAttack { target: self.target } })
     }
 
-    pub(crate) fn fire_attack_candidates(&self, attack: &FireAttack, actions: &mut Vec<Action>) {
-        for firer in self.possible_firers(attack, &self.able_firers()) {
+    fn candidates(&self, game: &Game, actions: &mut Vec<Action>) {
+        for firer in game.possible_firers(self, &game.able_firers()) {
             let least =
-                if self.setup.unit(firer.unit).arm() == Arm::Artillery { firer.points } else { 1 };
+                if game.setup.unit(firer.unit).arm() == Arm::Artillery { firer.points } else { 1 };
             let Firer { unit, from, .. } = firer;
             actions.extend((least..=firer.points).map(|points| Action::Fire {
                 unit,
@@ -94,29 +94,53 @@ impl Game {
         actions.extend([Action::Resolve, Action::Cancel]);
     }
 
-    pub(crate) fn check_fire_attack(
-        &self,
-        attack: &FireAttack,
-        action: Action,
-    ) -> Result<(), Refusal> {
+    fn check(&self, game: &Game, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Cancel => Ok(()),
             Action::Fire { unit, from, points } => {
                 let firer = Firer { unit, from, points };
-                self.check_fire(attack, firer)?;
-                self.check_comes_to_a_point(attack, firer)
+                game.check_fire(self, firer)?;
+                game.check_comes_to_a_point(self, firer)
             }
             Action::Resolve => {
-                if self.fire_points(attack.target, &attack.firers).total >= Ratio::ONE {
+                if game.fire_points(self.target, &self.firers).total >= Ratio::ONE {
                     Ok(())
                 } else {
-                    Err(self.refuse(Why::Target, cite::POINTS_TOO_FEW))
+                    Err(game.refuse(Why::Target, cite::POINTS_TOO_FEW))
                 }
             }
-            _ => Err(self.refuse(Why::NotAsked, cite::FIRE_PROCEDURE)),
+            _ => Err(game.refuse(Why::NotAsked, cite::FIRE_PROCEDURE)),
         }
     }
 
+    fn work(self, play: &mut Play<'_>) -> Flow<bool> {
+        if self.ready {
+            play.open_fire(self);
+            return Ok(false);
+        }
+        play.push(Task::FireAttack(self));
+        Ok(true)
+    }
+
+    fn perform(mut self, play: &mut Play<'_>, action: Action) -> Flow {
+        match action {
+            Action::Fire { unit, from, points } => {
+                self.firers.push(Firer { unit, from, points });
+                play.push(Task::FireAttack(self));
+            }
+            Action::Resolve => {
+                let units: Vec<UnitId> = self.firers.iter().map(|firer| firer.unit).collect();
+                self.ready = true;
+                play.push(Task::FireAttack(self));
+                play.test_thirst(&units);
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+}
+
+impl Game {
     /// Whether a fire with one firer more, and everybody else who may still join, comes to a point: so few points that nothing
     /// but to take the fire back would follow are not chosen (CF-041).
     fn check_comes_to_a_point(&self, attack: &FireAttack, firer: Firer) -> Result<(), Refusal> {
@@ -430,33 +454,5 @@ impl Game {
             .filter(|firer| firer.from == from && capped(firer.unit))
             .map(|firer| brought(firer.unit, firer.points));
         fired.chain(firing).sum()
-    }
-}
-
-impl Play<'_> {
-    pub(crate) fn perform_fire_attack(&mut self, mut attack: FireAttack, action: Action) -> Flow {
-        match action {
-            Action::Fire { unit, from, points } => {
-                attack.firers.push(Firer { unit, from, points });
-                self.push(Task::FireAttack(attack));
-            }
-            Action::Resolve => {
-                let units: Vec<UnitId> = attack.firers.iter().map(|firer| firer.unit).collect();
-                attack.ready = true;
-                self.push(Task::FireAttack(attack));
-                self.test_thirst(&units);
-            }
-            _ => {}
-        }
-        Ok(())
-    }
-
-    pub(crate) fn work_fire_attack(&mut self, attack: FireAttack) -> Flow<bool> {
-        if attack.ready {
-            self.open_fire(attack);
-            return Ok(false);
-        }
-        self.push(Task::FireAttack(attack));
-        Ok(true)
     }
 }

@@ -4,7 +4,7 @@
 use board::Hex;
 use serde::{Deserialize, Serialize};
 
-use crate::agenda::Task;
+use crate::agenda::{Procedure, Task};
 use crate::cite;
 use crate::dice::Purpose;
 use crate::edition::fire::FireResult;
@@ -72,6 +72,27 @@ impl Game {
     }
 }
 
+impl Procedure for Volleys {
+    /// The next hit takes effect, or the next column is rolled. Retreats and checks of one hit come before the next.
+    fn work(mut self, play: &mut Play<'_>) -> Flow<bool> {
+        if !self.hits.is_empty() {
+            let hit = self.hits.remove(0);
+            let depth = play.state.agenda.len();
+            play.take_hit(&mut self, hit);
+            play.state.agenda.insert(depth, Task::Volleys(self));
+            return Ok(false);
+        }
+        let units = play.targets_at(self.target, play.acting().enemy());
+        if self.columns.is_empty() || units.is_empty() {
+            return Ok(false);
+        }
+        let column = self.columns.remove(0);
+        self.hits = play.roll_volley(&self, column, units)?;
+        play.push(Task::Volleys(self));
+        Ok(false)
+    }
+}
+
 impl Play<'_> {
     /// Those still able to fire do so: they go on top of their stacks (STD-10.1-c, STD-10.2-c, VOL2-10.1-d, VOL2-10.2-d;
     /// CF-264), and it is noted.
@@ -114,25 +135,6 @@ impl Play<'_> {
         }
         self.state.bring_to_top(unit, from);
         self.raise_skirmishers(from);
-    }
-
-    /// The next hit takes effect, or the next column is rolled. Retreats and checks of one hit come before the next.
-    pub(crate) fn work_volleys(&mut self, mut volleys: Volleys) -> Flow<bool> {
-        if !volleys.hits.is_empty() {
-            let hit = volleys.hits.remove(0);
-            let depth = self.state.agenda.len();
-            self.take_hit(&mut volleys, hit);
-            self.state.agenda.insert(depth, Task::Volleys(volleys));
-            return Ok(false);
-        }
-        let units = self.targets_at(volleys.target, self.acting().enemy());
-        if volleys.columns.is_empty() || units.is_empty() {
-            return Ok(false);
-        }
-        let column = volleys.columns.remove(0);
-        volleys.hits = self.roll_volley(&volleys, column, units)?;
-        self.push(Task::Volleys(volleys));
-        Ok(false)
     }
 
     /// One die, read for the top unit or for each (STD-T.FIRE-a, REV-FIRE-a, REV-FIRE-y).

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{MOST_PADDING, Marker, Use};
 use crate::action::Action;
-use crate::agenda::Task;
+use crate::agenda::{Procedure, Task};
 use crate::cite;
 use crate::decision::{Ask, Decision};
 use crate::edition::morale::Cohesion;
@@ -95,33 +95,63 @@ impl Game {
     }
 }
 
-/// Where.
-impl Game {
-    pub(crate) fn laying_decision(&self, task: &Laying) -> Option<Decision> {
-        let ask = Ask::LayMarker { number: task.number, again: task.again };
-        Some(Decision { camp: task.camp, ask })
+impl Procedure for Laying {
+    const LISTS_EXACTLY: bool = true;
+
+    fn decision(&self, _: &Game) -> Option<Decision> {
+        let ask = Ask::LayMarker { number: self.number, again: self.again };
+        Some(Decision { camp: self.camp, ask })
     }
 
     /// Lists exactly what is legal.
-    pub(crate) fn laying_candidates(&self, task: &Laying, actions: &mut Vec<Action>) {
-        let hexes = self.marker_hexes(task.camp);
+    fn candidates(&self, game: &Game, actions: &mut Vec<Action>) {
+        let hexes = game.marker_hexes(self.camp);
         for using in Use::ALL {
-            let legal = |hex: &&Hex| self.check_lay(task.camp, using, **hex).is_ok();
+            let legal = |hex: &&Hex| game.check_lay(self.camp, using, **hex).is_ok();
             actions.extend(hexes.iter().filter(legal).map(|&hex| Action::Lay { using, hex }));
         }
-        if task.again {
+        if self.again {
             actions.push(Action::Decline);
         }
     }
 
-    pub(crate) fn check_laying(&self, task: &Laying, action: Action) -> Result<(), Refusal> {
+    fn check(&self, game: &Game, action: Action) -> Result<(), Refusal> {
         match action {
-            Action::Lay { using, hex } => self.check_lay(task.camp, using, hex),
-            Action::Decline if task.again => Ok(()),
-            _ => Err(self.refuse(Why::NotAsked, cite::MARKERS_LAID)),
+            Action::Lay { using, hex } => game.check_lay(self.camp, using, hex),
+            Action::Decline if self.again => Ok(()),
+            _ => Err(game.refuse(Why::NotAsked, cite::MARKERS_LAID)),
         }
     }
 
+    fn work(self, play: &mut Play<'_>) -> Flow<bool> {
+        Ok(play.wait_for(self))
+    }
+
+    fn perform(self, play: &mut Play<'_>, action: Action) -> Flow {
+        let Action::Lay { using, hex } = action else { return Ok(()) };
+        let Laying { camp, number, .. } = self;
+        let marker = Marker::new(camp, number, using, vec![hex]);
+        play.state.markers.push(Marker { used: true, ..marker });
+        let clause = play.law(match using {
+            Use::Substitution if play.stands_in(camp, hex) => cite::MARKER_REPLACES_STACK,
+            Use::Substitution => cite::FALSE_MARKER,
+            Use::Column => cite::COLUMN_MARKER,
+            Use::Hiding => cite::HIDING_MARKER,
+            Use::Padding => cite::PADDING_MARKER,
+        });
+        play.tell(clause, What::MarkerUsed { camp, number, hex, using });
+        if using.is_on_top() {
+            play.tell(play.law(cite::MARKERS_LAID), What::MarkerLaid { camp, number, hex });
+        }
+        if using == Use::Column {
+            play.push(Task::Trailing(Trailing { camp, number }));
+        }
+        Ok(())
+    }
+}
+
+/// Where.
+impl Game {
     pub(super) fn has_place_for_marker(&self, camp: Camp) -> bool {
         let hexes = self.marker_hexes(camp);
         Use::ALL
@@ -210,31 +240,44 @@ impl Game {
     }
 }
 
-/// The rear of a column.
-impl Game {
-    pub(crate) fn trailing_decision(&self, task: &Trailing) -> Option<Decision> {
-        Some(Decision { camp: task.camp, ask: Ask::TrailMarker { number: task.number } })
+impl Procedure for Trailing {
+    fn decision(&self, _: &Game) -> Option<Decision> {
+        Some(Decision { camp: self.camp, ask: Ask::TrailMarker { number: self.number } })
     }
 
-    pub(crate) fn trailing_candidates(&self, task: &Trailing, actions: &mut Vec<Action>) {
-        let Some(marker) = self.marker(task.camp, task.number) else { return };
-        actions.extend(self.rear_hexes(task.camp, &marker.hexes).into_iter().map(Action::To));
+    fn candidates(&self, game: &Game, actions: &mut Vec<Action>) {
+        let Some(marker) = game.marker(self.camp, self.number) else { return };
+        actions.extend(game.rear_hexes(self.camp, &marker.hexes).into_iter().map(Action::To));
         if marker.hexes.len() > 1 {
             actions.push(Action::Done);
         }
     }
 
-    pub(crate) fn check_trailing(&self, task: &Trailing, action: Action) -> Result<(), Refusal> {
-        let refused = |why| Err(self.refuse(why, cite::COLUMN_MARKER));
-        let Some(marker) = self.marker(task.camp, task.number) else {
+    fn check(&self, game: &Game, action: Action) -> Result<(), Refusal> {
+        let refused = |why| Err(game.refuse(why, cite::COLUMN_MARKER));
+        let Some(marker) = game.marker(self.camp, self.number) else {
             return refused(Why::NoSuchPiece);
         };
         match action {
-            Action::To(hex) if self.rear_hexes(task.camp, &marker.hexes).contains(&hex) => Ok(()),
+            Action::To(hex) if game.rear_hexes(self.camp, &marker.hexes).contains(&hex) => Ok(()),
             Action::Done if marker.hexes.len() > 1 => Ok(()),
             Action::To(_) => refused(Why::MarkerPlace),
             _ => refused(Why::NotAsked),
         }
+    }
+
+    fn work(self, play: &mut Play<'_>) -> Flow<bool> {
+        Ok(play.wait_for(self))
+    }
+
+    fn perform(self, play: &mut Play<'_>, action: Action) -> Flow {
+        let Action::To(hex) = action else { return Ok(()) };
+        let own = |marker: &&mut Marker| (marker.camp, marker.number) == (self.camp, self.number);
+        if let Some(marker) = play.state.markers.iter_mut().find(own) {
+            marker.hexes.push(hex);
+        }
+        play.push(Task::Trailing(self));
+        Ok(())
     }
 }
 
@@ -245,38 +288,6 @@ impl Play<'_> {
 
     pub(crate) fn take_up_marker(&mut self, camp: Camp, number: u8) {
         self.remove_marker(camp, number, self.law(cite::MARKERS_LAID));
-    }
-
-    pub(crate) fn perform_laying(&mut self, task: Laying, action: Action) -> Flow {
-        let Action::Lay { using, hex } = action else { return Ok(()) };
-        let Laying { camp, number, .. } = task;
-        let marker = Marker::new(camp, number, using, vec![hex]);
-        self.state.markers.push(Marker { used: true, ..marker });
-        let clause = self.law(match using {
-            Use::Substitution if self.stands_in(camp, hex) => cite::MARKER_REPLACES_STACK,
-            Use::Substitution => cite::FALSE_MARKER,
-            Use::Column => cite::COLUMN_MARKER,
-            Use::Hiding => cite::HIDING_MARKER,
-            Use::Padding => cite::PADDING_MARKER,
-        });
-        self.tell(clause, What::MarkerUsed { camp, number, hex, using });
-        if using.is_on_top() {
-            self.tell(self.law(cite::MARKERS_LAID), What::MarkerLaid { camp, number, hex });
-        }
-        if using == Use::Column {
-            self.push(Task::Trailing(Trailing { camp, number }));
-        }
-        Ok(())
-    }
-
-    pub(crate) fn perform_trailing(&mut self, task: Trailing, action: Action) -> Flow {
-        let Action::To(hex) = action else { return Ok(()) };
-        let own = |marker: &&mut Marker| (marker.camp, marker.number) == (task.camp, task.number);
-        if let Some(marker) = self.state.markers.iter_mut().find(own) {
-            marker.hexes.push(hex);
-        }
-        self.push(Task::Trailing(task));
-        Ok(())
     }
 
     /// Takes a marker off the map and into its owner's hand. What is seen in its place is told with it, unless nobody saw it.

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Marker, Use};
 use crate::action::Action;
-use crate::agenda::Task;
+use crate::agenda::{Procedure, Task};
 use crate::cite;
 use crate::decision::{Ask, Decision};
 use crate::edition::movement::MoveClass;
@@ -27,6 +27,50 @@ pub struct MarkerMove {
     pub number: u8,
     /// Movement points spent.
     pub spent: u8,
+}
+
+impl Procedure for MarkerMove {
+    fn decision(&self, _: &Game) -> Option<Decision> {
+        Some(Decision { camp: self.camp, ask: Ask::MoveMarker { number: self.number } })
+    }
+
+    fn candidates(&self, game: &Game, actions: &mut Vec<Action>) {
+        let open = |side: &Side| game.marker_step(self, *side).is_ok();
+        actions.extend(Side::ALL.into_iter().filter(open).map(Action::Step));
+        actions.push(Action::Halt);
+    }
+
+    fn check(&self, game: &Game, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Step(side) => game.marker_step(self, side).map(drop),
+            Action::Halt => Ok(()),
+            _ => Err(game.refuse(Why::NotAsked, cite::FALSE_MARKER)),
+        }
+    }
+
+    /// Ends the move of a false marker that was taken off on its way; says whether its owner must choose.
+    fn work(self, play: &mut Play<'_>) -> Flow<bool> {
+        let goes_on = play.marker(self.camp, self.number).is_some_and(|own| play.is_false(own));
+        if goes_on {
+            play.push(Task::MarkerMove(self));
+        }
+        Ok(goes_on)
+    }
+
+    fn perform(mut self, play: &mut Play<'_>, action: Action) -> Flow {
+        let Action::Step(side) = action else { return Ok(()) };
+        let step = play.as_seen_by(self.camp).marker_step(&self, side);
+        if let Ok((to, spent)) = step {
+            self.spent = spent;
+            let MarkerMove { camp, number, .. } = self;
+            if let Some(marker) = play.marker_mut(camp, number) {
+                marker.hexes = vec![to];
+            }
+            play.tell(play.law(cite::MARKER_MOVES), What::MarkerMoved { camp, number, to });
+        }
+        play.push(Task::MarkerMove(self));
+        Ok(())
+    }
 }
 
 /// False markers.
@@ -51,28 +95,6 @@ impl Game {
     /// Whether a false marker of a camp has begun to move. One laid in this step stands where it was laid.
     pub(super) fn false_marker_moved(&self, camp: Camp) -> bool {
         self.state.markers.iter().any(|marker| marker.camp == camp && marker.marching)
-    }
-
-    pub(crate) fn marker_move_decision(&self, march: &MarkerMove) -> Option<Decision> {
-        Some(Decision { camp: march.camp, ask: Ask::MoveMarker { number: march.number } })
-    }
-
-    pub(crate) fn marker_move_candidates(&self, march: &MarkerMove, actions: &mut Vec<Action>) {
-        let open = |side: &Side| self.marker_step(march, *side).is_ok();
-        actions.extend(Side::ALL.into_iter().filter(open).map(Action::Step));
-        actions.push(Action::Halt);
-    }
-
-    pub(crate) fn check_marker_move(
-        &self,
-        march: &MarkerMove,
-        action: Action,
-    ) -> Result<(), Refusal> {
-        match action {
-            Action::Step(side) => self.marker_step(march, side).map(drop),
-            Action::Halt => Ok(()),
-            _ => Err(self.refuse(Why::NotAsked, cite::FALSE_MARKER)),
-        }
     }
 
     /// Where a step leads and what it costs: what it would cost a battalion, never next to an enemy in sight.
@@ -105,30 +127,6 @@ impl Play<'_> {
             (marker.used, marker.marching) = (true, true);
         }
         self.push(Task::MarkerMove(MarkerMove { camp, number, spent: 0 }));
-    }
-
-    pub(crate) fn perform_marker_move(&mut self, mut march: MarkerMove, action: Action) -> Flow {
-        let Action::Step(side) = action else { return Ok(()) };
-        let step = self.as_seen_by(march.camp).marker_step(&march, side);
-        if let Ok((to, spent)) = step {
-            march.spent = spent;
-            let MarkerMove { camp, number, .. } = march;
-            if let Some(marker) = self.marker_mut(camp, number) {
-                marker.hexes = vec![to];
-            }
-            self.tell(self.law(cite::MARKER_MOVES), What::MarkerMoved { camp, number, to });
-        }
-        self.push(Task::MarkerMove(march));
-        Ok(())
-    }
-
-    /// Ends the move of a false marker that was taken off on its way; says whether its owner must choose.
-    pub(crate) fn work_marker_move(&mut self, march: MarkerMove) -> bool {
-        let goes_on = self.marker(march.camp, march.number).is_some_and(|own| self.is_false(own));
-        if goes_on {
-            self.push(Task::MarkerMove(march));
-        }
-        goes_on
     }
 
     fn marker_mut(&mut self, camp: Camp, number: u8) -> Option<&mut Marker> {

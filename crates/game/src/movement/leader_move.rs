@@ -4,7 +4,7 @@ use board::{Hex, Side};
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
-use crate::agenda::Task;
+use crate::agenda::{Procedure, Task};
 use crate::cite;
 use crate::decision::{Ask, Decision};
 use crate::edition::movement::MoveClass;
@@ -28,6 +28,50 @@ pub struct LeaderMove {
 impl LeaderMove {
     pub(crate) fn new(leader: LeaderId) -> LeaderMove {
         LeaderMove { leader, spent: 0 }
+    }
+}
+
+impl Procedure for LeaderMove {
+    fn decision(&self, game: &Game) -> Option<Decision> {
+        Some(Decision { camp: game.state.phasing, ask: Ask::LeaderMove { leader: self.leader } })
+    }
+
+    fn candidates(&self, game: &Game, actions: &mut Vec<Action>) {
+        if game.state.leader(self.leader).fate == Fate::ToCome {
+            game.entry_hexes(self.leader, actions);
+            return;
+        }
+        actions.extend(Side::ALL.map(Action::Step));
+        actions.push(Action::Halt);
+    }
+
+    fn check(&self, game: &Game, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Step(side) => game.leader_step(self, side).map(drop),
+            Action::Halt if game.state.leader(self.leader).fate == Fate::OnMap => Ok(()),
+            Action::Enter(hex) => game.check_leader_enters(self.leader, hex),
+            _ => Err(game.refuse(Why::NotAsked, cite::LEADERS_MOVE_LAST)),
+        }
+    }
+
+    fn work(self, play: &mut Play<'_>) -> Flow<bool> {
+        Ok(play.wait_for(self))
+    }
+
+    fn perform(mut self, play: &mut Play<'_>, action: Action) -> Flow {
+        match action {
+            Action::Step(side) => {
+                if let Ok(to) = play.leader_step(&self, side) {
+                    self.spent += play.setup.edition.movement.leader_hex;
+                    play.place_leader(self.leader, to);
+                }
+                play.push(Task::LeaderMove(self));
+            }
+            // He comes on stacked with one of his units, and that is his move (CF-124).
+            Action::Enter(hex) => play.leader_enters(self.leader, hex),
+            _ => play.state.leader_mut(self.leader).moved = true,
+        }
+        Ok(())
     }
 }
 
@@ -73,32 +117,6 @@ impl Game {
         Ok(())
     }
 
-    pub(crate) fn leader_move_decision(&self, march: &LeaderMove) -> Option<Decision> {
-        Some(Decision { camp: self.state.phasing, ask: Ask::LeaderMove { leader: march.leader } })
-    }
-
-    pub(crate) fn leader_move_candidates(&self, march: &LeaderMove, actions: &mut Vec<Action>) {
-        if self.state.leader(march.leader).fate == Fate::ToCome {
-            self.entry_hexes(march.leader, actions);
-            return;
-        }
-        actions.extend(Side::ALL.map(Action::Step));
-        actions.push(Action::Halt);
-    }
-
-    pub(crate) fn check_leader_move(
-        &self,
-        march: &LeaderMove,
-        action: Action,
-    ) -> Result<(), Refusal> {
-        match action {
-            Action::Step(side) => self.leader_step(march, side).map(drop),
-            Action::Halt if self.state.leader(march.leader).fate == Fate::OnMap => Ok(()),
-            Action::Enter(hex) => self.check_leader_enters(march.leader, hex),
-            _ => Err(self.refuse(Why::NotAsked, cite::LEADERS_MOVE_LAST)),
-        }
-    }
-
     /// 1 MP a hex in any terrain; ground closed to every arm stays closed (CF-098). Enemy zones do not matter to him.
     fn leader_step(&self, march: &LeaderMove, side: Side) -> Result<Hex, Refusal> {
         let state = self.state.leader(march.leader);
@@ -133,22 +151,6 @@ impl Game {
 }
 
 impl Play<'_> {
-    pub(crate) fn perform_leader_move(&mut self, mut march: LeaderMove, action: Action) -> Flow {
-        match action {
-            Action::Step(side) => {
-                if let Ok(to) = self.leader_step(&march, side) {
-                    march.spent += self.setup.edition.movement.leader_hex;
-                    self.place_leader(march.leader, to);
-                }
-                self.push(Task::LeaderMove(march));
-            }
-            // He comes on stacked with one of his units, and that is his move (CF-124).
-            Action::Enter(hex) => self.leader_enters(march.leader, hex),
-            _ => self.state.leader_mut(march.leader).moved = true,
-        }
-        Ok(())
-    }
-
     /// Puts a leader into a hex.
     pub(crate) fn place_leader(&mut self, leader: LeaderId, hex: Hex) {
         let state = self.state.leader_mut(leader);

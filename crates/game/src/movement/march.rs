@@ -4,11 +4,12 @@ use board::{Facing, Hex, Side};
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
+use crate::agenda::Procedure;
 use crate::cite;
 use crate::decision::{Ask, Decision};
 use crate::edition::stacking::StackingChecked;
 use crate::formation::Formation;
-use crate::game::Game;
+use crate::game::{Flow, Game, Play};
 use crate::movement::going::Stance;
 use crate::movement::party::{Mover, Party};
 use crate::movement::search::Search;
@@ -108,37 +109,68 @@ impl Turning {
     }
 }
 
-/// What may be done in a move.
-impl Game {
-    pub(crate) fn move_decision(&self, march: &Move) -> Option<Decision> {
-        let camp = self.setup.camp(march.units.first()?);
-        Some(Decision { camp, ask: Ask::Move { units: march.units } })
+impl Procedure for Move {
+    const LISTS_EXACTLY: bool = true;
+
+    fn decision(&self, game: &Game) -> Option<Decision> {
+        let camp = game.setup.camp(self.units.first()?);
+        Some(Decision { camp, ask: Ask::Move { units: self.units } })
     }
 
     /// Lists exactly what is legal, with one look at the units for all of it.
-    pub(crate) fn move_candidates(&self, march: &Move, actions: &mut Vec<Action>) {
-        let Some(stance) = march.stance(self) else { return };
-        let party = self.party(march);
+    fn candidates(&self, game: &Game, actions: &mut Vec<Action>) {
+        let Some(stance) = self.stance(game) else { return };
+        let party = game.party(self);
         let before = actions.len();
-        let mut search = Search::resumed(self, &party);
-        self.steps_turns_and_halt(&mut search, stance, actions);
-        debug_assert!(self.same_without_survey(&party, stance, &actions[before..]), "{march:?}");
+        let mut search = Search::resumed(game, &party);
+        game.steps_turns_and_halt(&mut search, stance, actions);
+        debug_assert!(game.same_without_survey(&party, stance, &actions[before..]), "{self:?}");
         search.leave();
-        if alone(march).is_some() {
-            self.changes_of_form(&party, stance, actions);
-            if self.check_exit(march).is_ok() {
+        if alone(self).is_some() {
+            game.changes_of_form(&party, stance, actions);
+            if game.check_exit(self).is_ok() {
                 actions.push(Action::Exit);
             }
         }
-        if !march.left {
-            let joining = self.state.stack(march.start);
+        if !self.left {
+            let joining = game.state.stack(self.start);
             actions.extend(
-                joining.filter(|&unit| self.check_join(march, unit).is_ok()).map(Action::Join),
+                joining.filter(|&unit| game.check_join(self, unit).is_ok()).map(Action::Join),
             );
-            self.charges(march, stance, actions);
+            game.charges(self, stance, actions);
         }
     }
 
+    fn check(&self, game: &Game, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Step(side) => {
+                game.check_march_step(&mut Search::new(game, &game.party(self)), side).map(drop)
+            }
+            Action::Turn(facing) => {
+                game.check_turn(&mut Search::new(game, &game.party(self)), facing).map(drop)
+            }
+            Action::Join(unit) => game.check_join(self, unit),
+            Action::Halt => game.check_halt(&game.party(self)),
+            Action::Exit => game.check_exit(self),
+            Action::Charge(target) => game.check_declare_charge(self, target),
+            Action::Form(_) | Action::Deploy(_) | Action::CloseUp { .. } => {
+                game.check_reform(self, action).map(drop)
+            }
+            _ => Err(game.refuse(Why::NotAsked, cite::HEX_BY_HEX)),
+        }
+    }
+
+    fn work(self, play: &mut Play<'_>) -> Flow<bool> {
+        play.work_move(self)
+    }
+
+    fn perform(self, play: &mut Play<'_>, action: Action) -> Flow {
+        play.perform_move(self, action)
+    }
+}
+
+/// What may be done in a move.
+impl Game {
     /// The steps and turns that leave the way open to a legal end of the move, and its end, if it may be here or must be.
     fn steps_turns_and_halt(
         &self,
@@ -194,25 +226,6 @@ impl Game {
         );
         let left = self.points_left(mover.unit, stance);
         self.courses(party, mover, left, actions);
-    }
-
-    pub(crate) fn check_move(&self, march: &Move, action: Action) -> Result<(), Refusal> {
-        match action {
-            Action::Step(side) => {
-                self.check_march_step(&mut Search::new(self, &self.party(march)), side).map(drop)
-            }
-            Action::Turn(facing) => {
-                self.check_turn(&mut Search::new(self, &self.party(march)), facing).map(drop)
-            }
-            Action::Join(unit) => self.check_join(march, unit),
-            Action::Halt => self.check_halt(&self.party(march)),
-            Action::Exit => self.check_exit(march),
-            Action::Charge(target) => self.check_declare_charge(march, target),
-            Action::Form(_) | Action::Deploy(_) | Action::CloseUp { .. } => {
-                self.check_reform(march, action).map(drop)
-            }
-            _ => Err(self.refuse(Why::NotAsked, cite::HEX_BY_HEX)),
-        }
     }
 
     /// A step that leaves the way open to a legal end of the move.

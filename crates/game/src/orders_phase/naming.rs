@@ -4,7 +4,7 @@ use board::Hex;
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
-use crate::agenda::Task;
+use crate::agenda::{Procedure, Task};
 use crate::cite;
 use crate::decision::{Ask, Decision};
 use crate::edition::policies::Defend;
@@ -25,22 +25,24 @@ pub struct NameArea {
     pub centre: Option<Hex>,
 }
 
-impl Game {
-    pub(crate) fn area_decision(&self, task: &NameArea) -> Option<Decision> {
-        let camp = self.setup.command_named(task.command).camp;
-        Some(Decision { camp, ask: Ask::DefendArea { command: task.command, centre: task.centre } })
+impl Procedure for NameArea {
+    const LISTS_EXACTLY: bool = true;
+
+    fn decision(&self, game: &Game) -> Option<Decision> {
+        let camp = game.setup.command_named(self.command).camp;
+        Some(Decision { camp, ask: Ask::DefendArea { command: self.command, centre: self.centre } })
     }
 
-    pub(crate) fn area_candidates(&self, task: &NameArea, actions: &mut Vec<Action>) {
-        match task.centre {
+    fn candidates(&self, game: &Game, actions: &mut Vec<Action>) {
+        match self.centre {
             None => {
-                let camp = self.setup.command_named(task.command).camp;
-                let zones = self.zones_of(camp.enemy());
-                let hexes = self.setup.map.grid().hexes();
+                let camp = game.setup.command_named(self.command).camp;
+                let zones = game.zones_of(camp.enemy());
+                let hexes = game.setup.map.grid().hexes();
                 actions.push(Action::Done);
                 actions.extend(
                     hexes
-                        .filter(|&hex| self.may_be_centre(hex, camp, zones.at(hex)))
+                        .filter(|&hex| game.may_be_centre(hex, camp, zones.at(hex)))
                         .map(Action::DefendAround),
                 );
             }
@@ -49,21 +51,45 @@ impl Game {
     }
 
     /// The central hex holds no enemy and lies in no enemy zone, unless a friend stands in it (VOL2-3.1E-a; CF-010).
-    pub(crate) fn check_area(&self, task: &NameArea, action: Action) -> Result<(), Refusal> {
-        let camp = self.setup.command_named(task.command).camp;
-        match (action, task.centre) {
+    fn check(&self, game: &Game, action: Action) -> Result<(), Refusal> {
+        let camp = game.setup.command_named(self.command).camp;
+        match (action, self.centre) {
             (Action::Done, None) | (Action::DefendTurned(_), Some(_)) => Ok(()),
-            (Action::DefendAround(hex), None) if hex.index() < self.setup.map.grid().len() => {
-                if self.may_be_centre(hex, camp, self.zone_at(hex, camp.enemy())) {
+            (Action::DefendAround(hex), None) if hex.index() < game.setup.map.grid().len() => {
+                if game.may_be_centre(hex, camp, game.zone_at(hex, camp.enemy())) {
                     Ok(())
                 } else {
-                    Err(self.refuse(Why::EnemyThere, cite::DEFEND_CENTRE))
+                    Err(game.refuse(Why::EnemyThere, cite::DEFEND_CENTRE))
                 }
             }
-            _ => Err(self.refuse(Why::NotAsked, cite::DEFEND_CENTRE)),
+            _ => Err(game.refuse(Why::NotAsked, cite::DEFEND_CENTRE)),
         }
     }
 
+    fn work(self, play: &mut Play<'_>) -> Flow<bool> {
+        Ok(play.wait_for(self))
+    }
+
+    fn perform(mut self, play: &mut Play<'_>, action: Action) -> Flow {
+        match action {
+            Action::DefendAround(hex) => {
+                self.centre = Some(hex);
+                play.push(Task::NameArea(self));
+            }
+            Action::DefendTurned(turned) => {
+                let centre = self.centre.unwrap_or_else(|| play.default_centre(self.command));
+                play.name_area(self.command, DefendArea { centre, turned });
+            }
+            _ => {
+                let centre = play.default_centre(self.command);
+                play.name_area(self.command, DefendArea { centre, turned: false });
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Game {
     fn may_be_centre(&self, hex: Hex, camp: Camp, enemy_zone: Zone) -> bool {
         !self.enemy_at(hex, camp) && (enemy_zone == Zone::Free || self.camp_at(hex, camp))
     }
@@ -113,24 +139,6 @@ impl Play<'_> {
         if unnamed && matches!(self.setup.edition.policies.orders.defend, Defend::Area { .. }) {
             self.push(Task::NameArea(NameArea { command, centre: None }));
         }
-    }
-
-    pub(crate) fn perform_area(&mut self, mut task: NameArea, action: Action) -> Flow {
-        match action {
-            Action::DefendAround(hex) => {
-                task.centre = Some(hex);
-                self.push(Task::NameArea(task));
-            }
-            Action::DefendTurned(turned) => {
-                let centre = task.centre.unwrap_or_else(|| self.default_centre(task.command));
-                self.name_area(task.command, DefendArea { centre, turned });
-            }
-            _ => {
-                let centre = self.default_centre(task.command);
-                self.name_area(task.command, DefendArea { centre, turned: false });
-            }
-        }
-        Ok(())
     }
 
     fn name_area(&mut self, command: CommandId, area: DefendArea) {

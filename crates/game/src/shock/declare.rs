@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::combat::{Combat, CombatKind};
 use crate::action::Action;
-use crate::agenda::Task;
+use crate::agenda::{Procedure, Task};
 use crate::cite;
 use crate::decision::{Ask, Decision};
 use crate::edition::morale::Cohesion;
@@ -199,46 +199,70 @@ impl Game {
     }
 }
 
-/// Putting a combat together.
-impl Game {
-    pub(crate) fn muster_decision(&self, muster: &Muster) -> Option<Decision> {
-        let target = muster.targets.first().copied().unwrap_or(Hex(0));
-        Some(Decision { camp: self.state.phasing, ask: Ask::ShockAttack { target } })
+impl Procedure for Muster {
+    fn decision(&self, game: &Game) -> Option<Decision> {
+        let target = self.targets.first().copied().unwrap_or(Hex(0));
+        Some(Decision { camp: game.state.phasing, ask: Ask::ShockAttack { target } })
     }
 
-    pub(crate) fn muster_candidates(&self, muster: &Muster, actions: &mut Vec<Action>) {
-        for unit in self.setup.units_of(self.state.phasing) {
+    fn candidates(&self, game: &Game, actions: &mut Vec<Action>) {
+        for unit in game.setup.units_of(game.state.phasing) {
             let near = |&target: &Hex| {
-                let grid = self.setup.map.grid();
-                self.state.unit(unit).line().iter().any(|&hex| grid.distance(hex, target) == 1)
+                let grid = game.setup.map.grid();
+                game.state.unit(unit).line().iter().any(|&hex| grid.distance(hex, target) == 1)
             };
-            if self.state.unit(unit).is_on_map() && muster.targets.iter().any(near) {
+            if game.state.unit(unit).is_on_map() && self.targets.iter().any(near) {
                 actions.extend([Action::Attack(unit), Action::AttackCharging(unit)]);
             }
         }
-        if self.setup.edition.policies.shock.combats == Combats::PerAttackingHex {
-            actions.extend(self.shock_targets().into_iter().map(Action::Aim));
+        if game.setup.edition.policies.shock.combats == Combats::PerAttackingHex {
+            actions.extend(game.shock_targets().into_iter().map(Action::Aim));
         }
         actions.extend([Action::Resolve, Action::Cancel]);
     }
 
-    pub(crate) fn check_muster(&self, muster: &Muster, action: Action) -> Result<(), Refusal> {
+    fn check(&self, game: &Game, action: Action) -> Result<(), Refusal> {
         match action {
-            Action::Aim(hex) => self.check_further_target(muster, hex),
-            Action::Attack(unit) => self.check_join_attack(muster, unit),
+            Action::Aim(hex) => game.check_further_target(self, hex),
+            Action::Attack(unit) => game.check_join_attack(self, unit),
             Action::AttackCharging(unit) => {
-                let joined = muster.attackers.contains(&unit) && !muster.charging.contains(unit);
+                let joined = self.attackers.contains(&unit) && !self.charging.contains(unit);
                 if !joined {
-                    self.check_join_attack(muster, unit)?;
+                    game.check_join_attack(self, unit)?;
                 }
-                self.check_standard_charge(muster, unit)
+                game.check_standard_charge(self, unit)
             }
-            Action::Resolve => self.check_resolve(muster),
+            Action::Resolve => game.check_resolve(self),
             Action::Cancel => Ok(()),
-            _ => Err(self.refuse(Why::NotAsked, cite::SHOCK)),
+            _ => Err(game.refuse(Why::NotAsked, cite::SHOCK)),
         }
     }
 
+    fn work(self, play: &mut Play<'_>) -> Flow<bool> {
+        Ok(play.wait_for(self))
+    }
+
+    fn perform(mut self, play: &mut Play<'_>, action: Action) -> Flow {
+        match action {
+            Action::Aim(hex) => self.targets.push(hex),
+            Action::Attack(unit) => self.attackers.push(unit),
+            Action::AttackCharging(unit) => {
+                if !self.attackers.contains(&unit) {
+                    self.attackers.push(unit);
+                }
+                self.charging.insert(unit);
+            }
+            Action::Resolve => return play.open_combat(&self),
+            _ => return Ok(()),
+        }
+        play.complete(&mut self);
+        play.push(Task::Muster(self));
+        Ok(())
+    }
+}
+
+/// Putting a combat together.
+impl Game {
     /// A stack's attack on several hexes is one combat in Standard only (CF-267).
     fn check_further_target(&self, muster: &Muster, hex: Hex) -> Result<(), Refusal> {
         let one_each = self.setup.edition.policies.shock.combats == Combats::PerTargetHex;
@@ -416,24 +440,6 @@ impl Game {
 }
 
 impl Play<'_> {
-    pub(crate) fn perform_muster(&mut self, mut muster: Muster, action: Action) -> Flow {
-        match action {
-            Action::Aim(hex) => muster.targets.push(hex),
-            Action::Attack(unit) => muster.attackers.push(unit),
-            Action::AttackCharging(unit) => {
-                if !muster.attackers.contains(&unit) {
-                    muster.attackers.push(unit);
-                }
-                muster.charging.insert(unit);
-            }
-            Action::Resolve => return self.open_combat(&muster),
-            _ => return Ok(()),
-        }
-        self.complete(&mut muster);
-        self.push(Task::Muster(muster));
-        Ok(())
-    }
-
     /// The combat is declared: what it leaves to be attacked is owed from now on, and cavalry may be countercharged before it
     /// is fought.
     fn open_combat(&mut self, muster: &Muster) -> Flow {

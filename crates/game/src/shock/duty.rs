@@ -1,6 +1,7 @@
 //! The duty to attack all: which enemies somebody must attack once a stack has begun, and when the duty lapses (STD-11-b,
 //! VOL2-11-b; CF-057, CF-063, CF-193).
 
+use crate::agenda::Procedure;
 use board::Hex;
 use board::direction::Arc;
 use schemars::JsonSchema;
@@ -316,7 +317,7 @@ impl Game {
                 .units_of(self.state.phasing)
                 .filter(|&unit| {
                     let named = Muster { attackers: Vec::new(), ..muster.clone() };
-                    self.check_muster(&named, crate::action::Action::Attack(unit)).is_ok()
+                    named.check(self, crate::action::Action::Attack(unit)).is_ok()
                 })
                 .collect();
             muster.attackers = self.without_swiss(all, &muster.targets);
@@ -327,7 +328,7 @@ impl Game {
             muster.targets.extend(fronts);
         }
         (self.check_target(hex).is_ok()
-            && self.check_muster(&muster, crate::action::Action::Resolve).is_ok())
+            && muster.check(self, crate::action::Action::Resolve).is_ok())
         .then_some(muster)
     }
 

@@ -4,7 +4,7 @@ use board::{Facing, Hex};
 
 use super::combat::{Combat, CombatKind, CombatReport, Stage};
 use crate::action::Action;
-use crate::agenda::Task;
+use crate::agenda::{Procedure, Task};
 use crate::checks::Checks;
 use crate::cite;
 use crate::decision::{Ask, Decision};
@@ -17,41 +17,40 @@ use crate::morale::Cause;
 use crate::order_of_battle::{LeaderId, UnitId};
 use crate::refusal::{Refusal, Why};
 
-/// Choosing.
-impl Game {
-    pub(crate) fn combat_decision(&self, combat: &Combat) -> Option<Decision> {
-        let stage = combat.stages.front()?;
+impl Procedure for Combat {
+    fn decision(&self, game: &Game) -> Option<Decision> {
+        let stage = self.stages.front()?;
         let (camp, ask) = match stage {
-            Stage::Evade(hex) => (self.attacking_camp(combat).enemy(), Ask::Evade { hex: *hex }),
-            Stage::Lead(camp) => (*camp, Ask::LeadShock { hex: self.lead_hex(combat, *camp) }),
+            Stage::Evade(hex) => (game.attacking_camp(self).enemy(), Ask::Evade { hex: *hex }),
+            Stage::Lead(camp) => (*camp, Ask::LeadShock { hex: game.lead_hex(self, *camp) }),
             Stage::Loss { camp, among } => {
                 let mut hexes: Vec<Hex> =
-                    among.iter().filter_map(|&unit| self.state.unit(unit).hex()).collect();
+                    among.iter().filter_map(|&unit| game.state.unit(unit).hex()).collect();
                 hexes.sort_unstable();
                 hexes.dedup();
                 (*camp, Ask::Loss { hexes })
             }
             Stage::Advance { camp, hex } => (*camp, Ask::Advance { hex: *hex }),
-            Stage::Face { unit, hex } => (self.setup.camp(*unit), Ask::Advance { hex: *hex }),
+            Stage::Face { unit, hex } => (game.setup.camp(*unit), Ask::Advance { hex: *hex }),
             _ => return None,
         };
         Some(Decision { camp, ask })
     }
 
-    pub(crate) fn combat_candidates(&self, combat: &Combat, actions: &mut Vec<Action>) {
-        match combat.stages.front() {
+    fn candidates(&self, game: &Game, actions: &mut Vec<Action>) {
+        match self.stages.front() {
             Some(Stage::Evade(_)) => actions.extend([Action::Accept, Action::Decline]),
             Some(Stage::Lead(camp)) => {
-                let attacking = *camp == self.attacking_camp(combat);
+                let attacking = *camp == game.attacking_camp(self);
                 actions
-                    .extend(self.combat_leaders(combat, attacking).into_iter().map(Action::Leader));
+                    .extend(game.combat_leaders(self, attacking).into_iter().map(Action::Leader));
             }
             Some(Stage::Loss { among, .. }) => {
                 actions.extend(among.iter().copied().map(Action::Unit));
             }
             Some(Stage::Advance { camp, hex }) => {
-                actions.extend(self.advancers(combat, *camp, *hex).into_iter().map(Action::Unit));
-                actions.extend(self.followers(combat, *camp, *hex).into_iter().map(Action::Leader));
+                actions.extend(game.advancers(self, *camp, *hex).into_iter().map(Action::Unit));
+                actions.extend(game.followers(self, *camp, *hex).into_iter().map(Action::Leader));
                 actions.push(Action::Done);
             }
             Some(Stage::Face { .. }) => actions.extend(Facing::ALL.map(Action::Turn)),
@@ -59,20 +58,69 @@ impl Game {
         }
     }
 
-    pub(crate) fn check_combat(&self, combat: &Combat, action: Action) -> Result<(), Refusal> {
+    fn check(&self, game: &Game, action: Action) -> Result<(), Refusal> {
         let mut actions = Vec::new();
-        self.combat_candidates(combat, &mut actions);
+        self.candidates(game, &mut actions);
         if actions.contains(&action) {
             return Ok(());
         }
-        Err(match combat.stages.front() {
+        Err(match self.stages.front() {
             Some(Stage::Advance { .. } | Stage::Face { .. }) => {
-                self.refuse(Why::Advance, cite::WHO_ADVANCES)
+                game.refuse(Why::Advance, cite::WHO_ADVANCES)
             }
-            _ => self.refuse(Why::NotAsked, cite::SHOCK),
+            _ => game.refuse(Why::NotAsked, cite::SHOCK),
         })
     }
 
+    /// Works through the stages until somebody must choose or other procedures come first.
+    fn work(mut self, play: &mut Play<'_>) -> Flow<bool> {
+        while let Some(stage) = self.stages.pop_front() {
+            let depth = play.state.agenda.len();
+            match play.work_stage(&mut self, stage)? {
+                Next::On if play.state.agenda.len() == depth => {}
+                Next::On => {
+                    play.state.agenda.insert(depth, Task::Combat(self));
+                    return Ok(false);
+                }
+                Next::Ask => {
+                    play.push(Task::Combat(self));
+                    return Ok(true);
+                }
+            }
+        }
+        play.close_combat(self)?;
+        Ok(false)
+    }
+
+    fn perform(mut self, play: &mut Play<'_>, action: Action) -> Flow {
+        let Some(stage) = self.stages.pop_front() else { return play.close_combat(self) };
+        let depth = play.state.agenda.len();
+        match (stage, action) {
+            (Stage::Evade(hex), Action::Accept) => play.evade(&mut self, hex),
+            (Stage::Lead(camp), Action::Leader(leader)) => play.take_lead(&mut self, camp, leader),
+            (Stage::Loss { camp, .. }, Action::Unit(unit)) => {
+                play.lose_in_shock(&mut self, camp, unit);
+            }
+            (Stage::Advance { camp, hex }, Action::Unit(unit)) => {
+                self.stages.push_front(Stage::Advance { camp, hex });
+                play.advance(&mut self, unit, hex);
+            }
+            (Stage::Advance { camp, hex }, Action::Leader(leader)) => {
+                self.stages.push_front(Stage::Advance { camp, hex });
+                play.take_along(leader, hex);
+            }
+            (Stage::Face { unit, .. }, Action::Turn(facing)) => {
+                play.face_after_advance(unit, facing);
+            }
+            _ => {}
+        }
+        play.state.agenda.insert(depth, Task::Combat(self));
+        Ok(())
+    }
+}
+
+/// Choosing.
+impl Game {
     pub(crate) fn attacking_camp(&self, combat: &Combat) -> Camp {
         combat.attackers.first().map_or(self.state.phasing, |&unit| self.setup.camp(unit))
     }
@@ -105,54 +153,6 @@ enum Next {
 }
 
 impl Play<'_> {
-    /// Works through the stages until somebody must choose or other procedures come first.
-    pub(crate) fn work_combat(&mut self, mut combat: Combat) -> Flow<bool> {
-        while let Some(stage) = combat.stages.pop_front() {
-            let depth = self.state.agenda.len();
-            match self.work_stage(&mut combat, stage)? {
-                Next::On if self.state.agenda.len() == depth => {}
-                Next::On => {
-                    self.state.agenda.insert(depth, Task::Combat(combat));
-                    return Ok(false);
-                }
-                Next::Ask => {
-                    self.push(Task::Combat(combat));
-                    return Ok(true);
-                }
-            }
-        }
-        self.close_combat(combat)?;
-        Ok(false)
-    }
-
-    pub(crate) fn perform_combat(&mut self, mut combat: Combat, action: Action) -> Flow {
-        let Some(stage) = combat.stages.pop_front() else { return self.close_combat(combat) };
-        let depth = self.state.agenda.len();
-        match (stage, action) {
-            (Stage::Evade(hex), Action::Accept) => self.evade(&mut combat, hex),
-            (Stage::Lead(camp), Action::Leader(leader)) => {
-                self.take_lead(&mut combat, camp, leader)
-            }
-            (Stage::Loss { camp, .. }, Action::Unit(unit)) => {
-                self.lose_in_shock(&mut combat, camp, unit);
-            }
-            (Stage::Advance { camp, hex }, Action::Unit(unit)) => {
-                combat.stages.push_front(Stage::Advance { camp, hex });
-                self.advance(&mut combat, unit, hex);
-            }
-            (Stage::Advance { camp, hex }, Action::Leader(leader)) => {
-                combat.stages.push_front(Stage::Advance { camp, hex });
-                self.take_along(leader, hex);
-            }
-            (Stage::Face { unit, .. }, Action::Turn(facing)) => {
-                self.face_after_advance(unit, facing);
-            }
-            _ => {}
-        }
-        self.state.agenda.insert(depth, Task::Combat(combat));
-        Ok(())
-    }
-
     fn work_stage(&mut self, combat: &mut Combat, stage: Stage) -> Flow<Next> {
         match stage {
             Stage::Open => {

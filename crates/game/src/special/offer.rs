@@ -4,7 +4,7 @@ use board::Hex;
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
-use crate::agenda::Task;
+use crate::agenda::{Procedure, Task};
 use crate::cite::{self, Citation};
 use crate::decision::{Ask, Decision, Offer};
 use crate::event::{Clause, What};
@@ -32,27 +32,62 @@ impl Proposal {
     }
 }
 
-impl Game {
-    pub(crate) fn offer_decision(&self, proposal: &Proposal) -> Option<Decision> {
-        Some(Decision { camp: proposal.camp, ask: Ask::Offer(proposal.offer) })
+impl Procedure for Proposal {
+    fn decision(&self, _: &Game) -> Option<Decision> {
+        Some(Decision { camp: self.camp, ask: Ask::Offer(self.offer) })
     }
 
-    pub(crate) fn offer_candidates(&self, proposal: &Proposal, actions: &mut Vec<Action>) {
-        match proposal.offer {
-            Offer::Base => actions.extend(self.base_choice(proposal.camp).map(Action::To)),
+    fn candidates(&self, game: &Game, actions: &mut Vec<Action>) {
+        match self.offer {
+            Offer::Base => actions.extend(game.base_choice(self.camp).map(Action::To)),
             _ => actions.extend([Action::Accept, Action::Decline]),
         }
     }
 
-    pub(crate) fn check_offer(&self, proposal: &Proposal, action: Action) -> Result<(), Refusal> {
-        let legal = match (proposal.offer, action) {
-            (Offer::Base, Action::To(hex)) => self.base_choice(proposal.camp).any(|it| it == hex),
+    fn check(&self, game: &Game, action: Action) -> Result<(), Refusal> {
+        let legal = match (self.offer, action) {
+            (Offer::Base, Action::To(hex)) => game.base_choice(self.camp).any(|it| it == hex),
             (Offer::Base, _) => false,
             (_, action) => matches!(action, Action::Accept | Action::Decline),
         };
-        if legal { Ok(()) } else { Err(self.refuse(Why::NotAsked, proposal.citation())) }
+        if legal { Ok(()) } else { Err(game.refuse(Why::NotAsked, self.citation())) }
     }
 
+    fn work(self, play: &mut Play<'_>) -> Flow<bool> {
+        let stands = play.offer_stands(&self);
+        if stands {
+            let Proposal { offer, camp } = self;
+            play.tell(play.law(self.citation()), What::Offered { camp, offer });
+            play.push(Task::Offer(self));
+        }
+        Ok(stands)
+    }
+
+    fn perform(self, play: &mut Play<'_>, action: Action) -> Flow {
+        let Proposal { offer, camp } = self;
+        if let Action::To(hex) = action {
+            play.choose_base(camp, hex, play.law(self.citation()));
+            return Ok(());
+        }
+        let accepted = action == Action::Accept;
+        play.tell(play.law(self.citation()), What::Answered { camp, offer, accepted });
+        if accepted {
+            match offer {
+                Offer::SuddenEnd => {
+                    if let Some(outcome) = play.sudden_end() {
+                        play.finish(outcome, play.law(cite::SUDDEN_END));
+                    }
+                }
+                Offer::Surrender => play.agree_to_surrender(camp),
+                Offer::EarlyEnd => return play.end_battle(),
+                Offer::Base => {}
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Game {
     /// Whether an offer still holds when its turn comes.
     fn offer_stands(&self, proposal: &Proposal) -> bool {
         match proposal.offer {
@@ -78,39 +113,6 @@ impl Play<'_> {
         }
         let ending = matches!(self.state.agenda.first(), Some(Task::Ending(_)));
         self.state.agenda.insert(usize::from(ending), task);
-    }
-
-    pub(crate) fn work_offer(&mut self, proposal: Proposal) -> bool {
-        let stands = self.offer_stands(&proposal);
-        if stands {
-            let Proposal { offer, camp } = proposal;
-            self.tell(self.law(proposal.citation()), What::Offered { camp, offer });
-            self.push(Task::Offer(proposal));
-        }
-        stands
-    }
-
-    pub(crate) fn perform_offer(&mut self, proposal: Proposal, action: Action) -> Flow {
-        let Proposal { offer, camp } = proposal;
-        if let Action::To(hex) = action {
-            self.choose_base(camp, hex, self.law(proposal.citation()));
-            return Ok(());
-        }
-        let accepted = action == Action::Accept;
-        self.tell(self.law(proposal.citation()), What::Answered { camp, offer, accepted });
-        if accepted {
-            match offer {
-                Offer::SuddenEnd => {
-                    if let Some(outcome) = self.sudden_end() {
-                        self.finish(outcome, self.law(cite::SUDDEN_END));
-                    }
-                }
-                Offer::Surrender => self.agree_to_surrender(camp),
-                Offer::EarlyEnd => return self.end_battle(),
-                Offer::Base => {}
-            }
-        }
-        Ok(())
     }
 
     fn choose_base(&mut self, camp: Camp, hex: Hex, clause: Clause) {

@@ -9,7 +9,7 @@ use board::{Hex, Side};
 use super::Staff;
 use super::question::{Deed, Question};
 use crate::action::{Action, Course};
-use crate::agenda::Task;
+use crate::agenda::{Procedure, Task};
 use crate::basic::Attack;
 use crate::cite;
 use crate::edition::policies::{Charge, Combats};
@@ -119,13 +119,13 @@ impl Game {
         match self.check_march(unit, Deed::MoveTo(hex))? {
             // It may end its move where it stands, though it cannot take a step.
             Some(march) if march.stance(self).is_some_and(|stance| stance.hex == hex) => {
-                self.check_move(&march, Action::Halt)
+                march.check(self, Action::Halt)
             }
             Some(march) => {
                 let (start, party) = self.check_sets_out(&march)?;
                 self.check_way_to(&party, start, hex)
             }
-            None => self.check_entry(&Entry { unit }, Action::Enter(hex)),
+            None => Entry { unit }.check(self, Action::Enter(hex)),
         }
     }
 
@@ -331,10 +331,10 @@ impl Game {
             return match self.state.agenda.last() {
                 None => {
                     self.check_target(hex)?;
-                    self.check_attack_task(&Attack::on(hex), Action::Attack(unit))
+                    Attack::on(hex).check(self, Action::Attack(unit))
                 }
                 Some(Task::Attack(attack)) if attack.target == hex => {
-                    self.check_attack_task(attack, Action::Attack(unit))
+                    attack.check(self, Action::Attack(unit))
                 }
                 Some(_) => Err(self.busy()),
             };
@@ -349,7 +349,7 @@ impl Game {
             Some(Task::Muster(muster))
                 if self.setup.edition.policies.shock.combats == Combats::PerAttackingHex =>
             {
-                self.check_muster(muster, Action::Aim(hex))?;
+                muster.check(self, Action::Aim(hex))?;
                 Ok(Muster::on(hex))
             }
             Some(_) => Err(self.busy()),
@@ -365,10 +365,10 @@ impl Game {
             return Err(self.busy());
         }
         match self.state.agenda.last() {
-            Some(Task::Move(march)) => self.check_move(march, Action::Join(unit)),
+            Some(Task::Move(march)) => march.check(self, Action::Join(unit)),
             Some(Task::FireAttack(attack)) => self.check_fires_in(attack, unit),
             Some(Task::Muster(muster)) => self.check_join_attack(muster, unit),
-            Some(Task::Attack(attack)) => self.check_attack_task(attack, Action::Attack(unit)),
+            Some(Task::Attack(attack)) => attack.check(self, Action::Attack(unit)),
             _ => Err(self.busy()),
         }
     }

@@ -1,6 +1,7 @@
 //! Control, uncontrolled attacks and runs, second moves, cavalry retreats.
 
 use super::*;
+use crate::agenda::Procedure;
 use crate::order_of_battle::Nationality;
 use crate::setup::Setup;
 use std::sync::Arc;
@@ -278,7 +279,7 @@ fn controlled_cavalry_may_turn_move_and_attack_again() {
     let mut dice = ScriptedDice::default();
     let mut play = Play::new(&mut field.game, &mut dice, None);
     let task = play.state.agenda.pop().unwrap();
-    play.perform_task(task, Action::Aim(enemy)).unwrap();
+    task.perform(&mut play, Action::Aim(enemy)).unwrap();
     assert_eq!(combat(&field), Some((vec![hussars], "H11".into(), CombatKind::Controlled)));
 }
 
@@ -293,10 +294,10 @@ fn controlled_cavalry_may_charge_again() {
     let mut dice = ScriptedDice::new([6, 6]);
     let mut play = Play::new(&mut field.game, &mut dice, None);
     let task = play.state.agenda.pop().unwrap();
-    play.perform_task(task, Action::Step(Side::N)).unwrap();
+    task.perform(&mut play, Action::Step(Side::N)).unwrap();
     while !matches!(play.state.agenda.last(), Some(Task::Combat(_))) {
         let task = play.state.agenda.pop().unwrap();
-        assert!(!play.work(task).unwrap());
+        assert!(!task.work(&mut play).unwrap());
     }
     assert_eq!(combat(&field), Some((vec![hussars], "H7".into(), CombatKind::Charge)));
 }
@@ -503,7 +504,7 @@ fn only_cavalry_that_can_act_is_asked_again() {
         field.cohesion(hussars, cohesion);
         field.game.state.unit_mut(hussars).deeds.attack_spent = spent;
         let task = crate::cavalry::control::Controlled { unit: hussars, moved: false };
-        let (waits, _) = field.play(|play| play.work_controlled(task));
+        let (waits, _) = field.play(|play| task.work(play));
         assert_eq!(waits, asked, "{cohesion:?} {spent}");
     }
 }

@@ -149,7 +149,7 @@ fn the_countercharger_comes_adjacent_checks_and_attacks() {
     let mut log = Vec::new();
     let mut play = Play::new(&mut field.game, &mut dice, Some(&mut log));
     let task = play.state.agenda.pop().unwrap();
-    play.perform_task(task, Action::Turn(Facing::W)).unwrap();
+    task.perform(&mut play, Action::Turn(Facing::W)).unwrap();
     let expected = (vec![horse], "H12".to_string(), CombatKind::Countercharge);
     assert_eq!(combat(&field), Some(expected));
     assert_eq!(field.place_of(horse), "I12");
@@ -243,7 +243,7 @@ fn met(result: ShockResult, dice: &[u8]) -> (Field, UnitId, UnitId) {
     let mut passed = ScriptedDice::new([6]);
     let mut play = Play::new(&mut field.game, &mut passed, None);
     let task = play.state.agenda.pop().unwrap();
-    play.perform_task(task, Action::Turn(Facing::W)).unwrap();
+    task.perform(&mut play, Action::Turn(Facing::W)).unwrap();
     field.game.state.agenda.pop();
     let report = report(&field, &[horse], "H12", CombatKind::Countercharge, result);
     after(&mut field, report, dice);
