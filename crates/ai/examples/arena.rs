@@ -10,18 +10,18 @@ use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use ai::{Bot, Player};
-use game::decision::Ask;
-use game::edition::EditionId;
-use game::game::Game;
-use game::kinds::Camp;
-use game::library::Library;
-use game::record::{Agreement, Seed};
-use game::scenario::VariantId;
-use game::setup::Options;
-use game::state::Fate;
-use game::take_back::Table;
-use game::team::Seat;
-use game::victory::{Level, Outcome};
+use game::Ask;
+use game::Camp;
+use game::EditionId;
+use game::Fate;
+use game::Game;
+use game::Library;
+use game::Options;
+use game::Table;
+use game::VariantId;
+use game::table::Seat;
+use game::{Agreement, Seed};
+use game::{Outcome, rules::Level};
 
 /// More choices than any game takes; who needs more has stalled.
 const LIMIT: usize = 40_000;

@@ -7,8 +7,8 @@ mod random;
 mod recruit;
 pub mod team;
 
-use game::action::Action;
-use game::staff::Staff;
+use game::Action;
+use game::Staff;
 
 pub use bot::Bot;
 pub use random::Random;

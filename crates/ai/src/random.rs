@@ -2,8 +2,8 @@
 
 use std::mem::discriminant;
 
-use game::action::Action;
-use game::staff::Staff;
+use game::Action;
+use game::Staff;
 
 use crate::Player;
 use crate::chance::Chance;

@@ -17,13 +17,13 @@ mod score;
 mod shock;
 
 use board::Hex;
-use game::action::Action;
-use game::decision::Ask;
-use game::kinds::Camp;
-use game::order_of_battle::LeaderId;
-use game::sequence::Step;
-use game::staff::Staff;
-use game::unit_set::UnitSet;
+use game::Action;
+use game::Ask;
+use game::Camp;
+use game::LeaderId;
+use game::Staff;
+use game::Step;
+use game::engine::UnitSet;
 
 use crate::Player;
 use crate::chance::Chance;

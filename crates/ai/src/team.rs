@@ -1,9 +1,9 @@
 //! Several players on one side: the seats with troops of their own are asked first, the commander in chief last, who ends
 //! the steps.
 
-use game::action::Action;
-use game::game::Game;
-use game::team::{SeatId, Team};
+use game::Action;
+use game::Game;
+use game::{SeatId, Team};
 
 use crate::Player;
 

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use anyhow::Result;
-use game::library::Library;
-use game::scenario::{Scenario, Variant};
-use game::setup::Options;
+use game::Library;
+use game::Options;
+use game::{Scenario, data::Variant};
 use serde_json::{Value, json};
 use text::{Language, Texts};
 

@@ -4,9 +4,9 @@ use std::path::Path;
 use std::time::Duration;
 
 use anyhow::Result;
-use game::edition::EditionId;
-use game::library::Library;
-use game::setup::Options;
+use game::EditionId;
+use game::Library;
+use game::Options;
 use game::testkit::tiled;
 use lab::bench::{Row, YARDSTICK, measure};
 

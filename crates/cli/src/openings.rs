@@ -4,9 +4,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow};
-use game::library::Library;
-use game::opening::{self, Opening, Played};
-use game::record::file::{DiceSource, RecordFile};
+use game::Library;
+use game::table::{DiceSource, RecordFile};
+use game::{
+    table::opening,
+    table::opening::{Opening, Played},
+};
 use serde_json::{Value, json};
 use text::{Language, Texts};
 

@@ -7,10 +7,10 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::Result;
-use game::event::What;
-use game::record::file::{Caption, Verified};
-use game::setup::Setup;
-use game::take_back::Entry;
+use game::Setup;
+use game::What;
+use game::table::Entry;
+use game::table::{Caption, Verified};
 use serde_json::json;
 use text::{Language, ReplayWord, Texts};
 

@@ -7,8 +7,8 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
-use game::edition::EditionId;
-use game::scenario::VariantId;
+use game::EditionId;
+use game::VariantId;
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use lab::{Bot, Run, Shard, Study};
 

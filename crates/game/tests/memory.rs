@@ -8,11 +8,11 @@ use std::alloc::System;
 use std::sync::Arc;
 
 use cap::Cap;
-use game::dice::SeededDice;
-use game::edition::EditionId;
-use game::game::Game;
-use game::options::Options;
-use game::setup::Setup;
+use game::EditionId;
+use game::Game;
+use game::Options;
+use game::Setup;
+use game::engine::SeededDice;
 use game::testkit::random::{Chance, library};
 
 #[global_allocator]

@@ -19,17 +19,20 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::thread;
 use std::time::Instant;
 
-use game::action::Action;
-use game::dice::SeededDice;
-use game::edition::EditionId;
-use game::game::Game;
-use game::order_of_battle::CommandId;
-use game::record::Agreement;
-use game::scenario::{Change, Scenario, Variant, VariantId};
-use game::sequence::Step;
-use game::setup::Setup;
+use game::Action;
+use game::Agreement;
+use game::CommandId;
+use game::EditionId;
+use game::Game;
+use game::Setup;
+use game::Step;
+use game::engine::SeededDice;
 use game::testkit::laws::{apply_watched, assert_can_be_finished, assert_reloads};
 use game::testkit::random::{Chance, assert_sound, library};
+use game::{
+    Scenario, VariantId,
+    data::{Change, Variant},
+};
 
 /// No game has ever come near this.
 const ENDLESS: u32 = 100_000;

@@ -15,21 +15,21 @@ use std::env;
 use std::fmt::Debug;
 
 use board::Hex;
-use game::action::Action;
-use game::dice::SeededDice;
-use game::event::Event;
-use game::formation::Formation;
-use game::game::Game;
-use game::kinds::Camp;
-use game::order_of_battle::UnitId;
-use game::orders::Order;
-use game::sequence::Step;
-use game::staff::Staff;
-use game::staff::question::{Deed, Question};
+use game::Action;
+use game::Camp;
+use game::Event;
+use game::Formation;
+use game::Game;
+use game::Order;
+use game::Staff;
+use game::Step;
+use game::UnitId;
+use game::Viewer;
+use game::engine::SeededDice;
+use game::table::seen_by;
+use game::table::{Deed, Question};
 use game::testkit::random::{Chance, any_battle, played};
 use game::testkit::secrets::otherwise;
-use game::view::Viewer;
-use game::view::events::seen_by;
 
 #[path = "golden/player.rs"]
 mod player;

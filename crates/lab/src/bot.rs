@@ -4,10 +4,10 @@ use std::fmt;
 use std::str::FromStr;
 
 use ai::Player;
-use game::action::Action;
-use game::kinds::Camp;
-use game::take_back::Table;
-use game::view::Viewer;
+use game::Action;
+use game::Camp;
+use game::Table;
+use game::Viewer;
 use serde::{Deserialize, Serialize};
 
 /// A player as a study names it.

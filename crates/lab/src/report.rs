@@ -6,10 +6,10 @@ mod heat;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use game::formation::Formation;
-use game::kinds::Camp;
-use game::setup::Setup;
-use game::victory::Level;
+use game::Camp;
+use game::Formation;
+use game::Setup;
+use game::rules::Level;
 use text::{StudyLead, StudyWord, Texts};
 
 use crate::{Played, Sample, Tally};

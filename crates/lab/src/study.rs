@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use game::edition::EditionId;
-use game::library::Library;
-use game::record::Agreement;
-use game::scenario::VariantId;
-use game::setup::{Options, Setup};
+use game::Agreement;
+use game::EditionId;
+use game::Library;
+use game::VariantId;
+use game::{Options, Setup};
 use serde::{Deserialize, Serialize};
 
 use crate::{Bot, Trouble};

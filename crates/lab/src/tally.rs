@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-use game::formation::Formation;
-use game::kinds::Camp;
-use game::victory::Level;
+use game::Camp;
+use game::Formation;
+use game::rules::Level;
 
 use crate::{Played, Sample, Study, Trouble, read};
 

@@ -1,14 +1,14 @@
 //! The game an engine holds.
 
-use game::action::Action;
-use game::dice::ScriptedDice;
-use game::kinds::Camp;
-use game::library::Library;
-use game::position::Position;
-use game::record::file::{DiceSource, Proof, RecordFile};
-use game::record::{Agreement, Seed};
-use game::setup::Options;
-use game::take_back::Table;
+use game::Action;
+use game::Camp;
+use game::Library;
+use game::Options;
+use game::Position;
+use game::Table;
+use game::engine::ScriptedDice;
+use game::table::{DiceSource, Proof, RecordFile};
+use game::{Agreement, Seed};
 use serde_json::{Map, Value};
 use text::Texts;
 

@@ -6,11 +6,14 @@ mod ground;
 mod piece;
 
 use board::Prose;
-use game::edition::EditionId;
-use game::library::Library;
-use game::record::Agreement;
-use game::scenario::{Commander, Deployment, LeaderPlacement, Objective, SpecialRule, VariantId};
-use game::setup::{Options, Setup};
+use game::Agreement;
+use game::EditionId;
+use game::Library;
+use game::{Options, Setup};
+use game::{
+    VariantId,
+    data::{Commander, Deployment, LeaderPlacement, Objective, SpecialRule},
+};
 use schemars::JsonSchema;
 use serde::Serialize;
 

@@ -1,7 +1,7 @@
 //! What happened, for programs: the events of the engine, each with the sentence people read.
 
-use game::event::Event;
-use game::setup::Setup;
+use game::Event;
+use game::Setup;
 use text::Texts;
 
 use crate::answers::Told;

@@ -3,12 +3,15 @@
 use std::collections::BTreeMap;
 
 use board::Hex;
-use game::edition::morale::Cohesion;
-use game::formation::Formation as Stand;
-use game::order_of_battle::UnitId;
-use game::setup::Setup;
-use game::state::Fate;
-use game::view::{LeaderView, UnitView, View};
+use game::Fate;
+use game::Formation as Stand;
+use game::Setup;
+use game::UnitId;
+use game::data::Cohesion;
+use game::{
+    View,
+    table::{LeaderView, UnitView},
+};
 
 use crate::counter::{
     Condition, Detail, Formation, Ground, Token, face_of_leader, face_of_unit, livery_of_camp,
@@ -170,9 +173,9 @@ fn leader_piece(
 
 #[cfg(test)]
 mod tests {
-    use game::orders::Order;
+    use game::Order;
+    use game::Viewer;
     use game::testkit::{Camp, EditionId, Facing, Field};
-    use game::view::Viewer;
 
     use super::*;
 

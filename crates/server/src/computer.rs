@@ -4,11 +4,11 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use ai::{Bot, Player, Random};
-use game::action::Action;
-use game::game::Game;
-use game::kinds::Camp;
-use game::record::Seed;
-use game::view::Viewer;
+use game::Action;
+use game::Camp;
+use game::Game;
+use game::Seed;
+use game::Viewer;
 use sha2::{Digest as _, Sha256};
 
 use crate::hall::Hall;

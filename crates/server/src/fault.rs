@@ -9,9 +9,9 @@ use axum::http::{HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use board::Faults;
-use game::game::Failure;
-use game::refusal::Refusal;
-use game::take_back::WhyNot;
+use game::Failure;
+use game::Refusal;
+use game::table::WhyNot;
 use text::{Texts, Trouble};
 
 use crate::api;

@@ -1,15 +1,15 @@
 //! Combats foretold, in words: how the strength comes about, what each face does, how likely each end is.
 
 use board::Hex;
-use game::basic::preview::{BasicOutcome, BasicPreview};
-use game::decision::Ask;
-use game::event::Modifier;
-use game::fire::preview::{FirePreview, Reading};
-use game::forecast::{End, Ending, Fates, UnitForecast};
-use game::order_of_battle::UnitId;
-use game::setup::Setup;
-use game::shock::preview::{ForcePreview, Outcome, ShockPreview};
-use game::staff::{Preview, Staff};
+use game::Ask;
+use game::Setup;
+use game::UnitId;
+use game::engine::Modifier;
+use game::engine::{End, Ending, Fates, UnitForecast};
+use game::rules::{BasicOutcome, BasicPreview};
+use game::rules::{FirePreview, Reading};
+use game::rules::{ForcePreview, ShockOutcome as Outcome, ShockPreview};
+use game::{Staff, table::Preview};
 use text::{Sum, Texts};
 
 use crate::api::sight::{BarWords, FaceWords, FateWords, ModifierWords, PreviewLine, PreviewWords};

@@ -1,9 +1,9 @@
 //! The record of a game as a file.
 
-use game::kinds::Camp;
-use game::library::Library;
-use game::record::file::{DiceSource, RecordFile};
-use game::record::{Broken, Record};
+use game::Camp;
+use game::Library;
+use game::table::{DiceSource, RecordFile};
+use game::{Record, table::Broken};
 
 use crate::seats::Seating;
 use crate::speech::Lang;

@@ -1,12 +1,12 @@
 //! What happened, as a seat may know it, line by line.
 
 use board::Hex;
-use game::dice::Purpose;
-use game::event::{Event, Roll, What};
-use game::order_of_battle::UnitId;
-use game::setup::Setup;
-use game::team::SeatId;
-use game::view::Viewer;
+use game::SeatId;
+use game::Setup;
+use game::UnitId;
+use game::Viewer;
+use game::engine::Purpose;
+use game::{Event, What, engine::Roll};
 
 use crate::api::report::{Line, RollWords, Trace};
 use crate::news::Reader;

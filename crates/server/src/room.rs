@@ -3,13 +3,16 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use game::action::Action;
-use game::kinds::Camp;
-use game::library::Library;
-use game::record::{Broken, Chosen, Record, Seed};
-use game::setup::Setup;
-use game::team::SeatId;
-use game::view::Viewer;
+use game::Action;
+use game::Camp;
+use game::Library;
+use game::SeatId;
+use game::Setup;
+use game::Viewer;
+use game::{
+    Record, Seed,
+    table::{Broken, Chosen},
+};
 use text::Trouble;
 use tokio::sync::{Mutex, watch};
 

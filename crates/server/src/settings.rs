@@ -1,16 +1,22 @@
 //! What never changes in a game, in words.
 
 use board::Hex;
-use game::edition::policies::{OrderChange, OrderSystem};
-use game::kinds::Camp;
-use game::order_of_battle::{Leader, LeaderId, Quality, UnitId, UnitKind};
-use game::record::Agreement;
-use game::scenario::{Base, Scenario, Seat};
-use game::sequence::Step;
-use game::setup::Setup;
-use game::state::{Fate, State};
-use game::team::{self, SeatId, Team};
-use game::unit_set::UnitSet;
+use game::Agreement;
+use game::Camp;
+use game::Setup;
+use game::Step;
+use game::data::{OrderChange, OrderSystem};
+use game::engine::UnitSet;
+use game::{Fate, State};
+use game::{
+    LeaderId, UnitId,
+    data::{Leader, Quality, UnitKind},
+};
+use game::{
+    Scenario,
+    data::{Base, LeaderPost as Seat},
+};
+use game::{SeatId, Team, table};
 use text::{Overlay, first_turn};
 
 use crate::api::game::Seats;
@@ -67,7 +73,7 @@ pub fn setting(whole: Whole<'_>, printed: &Scenario, seats: Seats, lang: Lang) -
 }
 
 fn team(team: &Team, setup: &Setup, lang: Lang) -> Vec<SeatCard> {
-    let card = |(id, seat): (SeatId, &team::Seat)| SeatCard {
+    let card = |(id, seat): (SeatId, &table::Seat)| SeatCard {
         seat: id,
         camp: seat.camp,
         name: lang.texts().seat(setup, seat),
@@ -147,7 +153,7 @@ fn commands(setup: &Setup, lang: Lang) -> Vec<CommandCard> {
 }
 
 fn commanders(setup: &Setup, lang: Lang) -> Vec<CommanderCard> {
-    let card = |commander: &game::scenario::Commander| {
+    let card = |commander: &game::data::Commander| {
         let leader = match commander.seat {
             Seat::Leader(leader) => Some(leader),
             Seat::OffMap(_) => None,
@@ -218,7 +224,7 @@ fn entries(setup: &Setup) -> Vec<EntryCard> {
 }
 
 fn arrivals(setup: &Setup, lang: Lang) -> Vec<ArrivalCard> {
-    let card = |body: &game::scenario::Reinforcement| {
+    let card = |body: &game::data::Reinforcement| {
         let turn = first_turn(setup, &body.arrival);
         ArrivalCard {
             turn,
@@ -268,8 +274,8 @@ fn steps(setup: &Setup, lang: Lang) -> Vec<StepCard> {
 
 #[cfg(test)]
 mod tests {
-    use game::edition::EditionId;
-    use game::setup::Options;
+    use game::EditionId;
+    use game::Options;
     use game::testkit::random::library;
 
     use super::*;

@@ -1,14 +1,14 @@
 //! The game as a seat sees it: what its staff answers, in words.
 
-use game::action::Action;
-use game::decision::Ask;
-use game::game::Game;
-use game::kinds::Camp;
-use game::order_of_battle::UnitId;
-use game::refusal::Why;
-use game::staff::Staff;
-use game::team::SeatId;
-use game::view::{View, Viewer};
+use game::Action;
+use game::Ask;
+use game::Camp;
+use game::Game;
+use game::SeatId;
+use game::Staff;
+use game::UnitId;
+use game::Why;
+use game::{View, Viewer};
 
 use crate::api::reach::ReachWords;
 use crate::api::sight::{Prompt, SeatShare, Sight, UndoWords};

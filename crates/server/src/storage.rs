@@ -9,11 +9,11 @@ mod tests;
 use std::path::Path;
 use std::time::{Duration, SystemTime};
 
-use game::kinds::Camp;
-use game::record::{Agreement, Chosen, Record, Seed};
-use game::take_back::Snapshot;
-use game::team::SeatId;
-use game::victory::Outcome;
+use game::Camp;
+use game::Outcome;
+use game::SeatId;
+use game::table::Snapshot;
+use game::{Agreement, Record, Seed, table::Chosen};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use sha2::{Digest as _, Sha256};

@@ -1,18 +1,18 @@
 //! What happened, in words.
 
 use board::{Facing, Hex};
-use game::dice::Purpose;
-use game::edition::morale::Cohesion;
-use game::event::{Event, Roll, What};
-use game::formation::Formation;
-use game::kinds::Camp;
-use game::markers::Use;
-use game::order_of_battle::UnitId;
-use game::orders::Order;
-use game::scenario::Part;
-use game::sequence::Step;
-use game::setup::Setup;
-use game::victory::{Level, Outcome};
+use game::Camp;
+use game::Formation;
+use game::Order;
+use game::Setup;
+use game::Step;
+use game::UnitId;
+use game::data::Cohesion;
+use game::data::Part;
+use game::engine::Purpose;
+use game::rules::Use;
+use game::{Event, What, engine::Roll};
+use game::{Outcome, rules::Level};
 
 use crate::prompt::offer_key;
 use crate::{Arg, Texts};

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use game::action::Action;
-use game::decision::Ask;
-use game::order_of_battle::UnitId;
-use game::setup::Setup;
-use game::state::Fate;
-use game::take_back::WhyNot;
-use game::view::{UnitView, View};
+use game::Action;
+use game::Ask;
+use game::Fate;
+use game::Setup;
+use game::UnitId;
+use game::table::WhyNot;
+use game::{View, table::UnitView};
 
 use crate::{Arg, Texts};
 

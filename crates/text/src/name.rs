@@ -1,7 +1,7 @@
 //! Names and notes of the order of battle: those of its files, or what the language has for them (`armies.ftl`).
 
-use game::order_of_battle::{CommandId, LeaderId, UnitId};
-use game::setup::Setup;
+use game::Setup;
+use game::{CommandId, LeaderId, UnitId};
 
 use crate::{Arg, Texts};
 
@@ -73,8 +73,8 @@ fn key(setup: &Setup, kind: &str, id: &str) -> String {
 mod tests {
     use std::collections::BTreeSet;
 
-    use game::edition::EditionId;
-    use game::setup::Options;
+    use game::EditionId;
+    use game::Options;
     use game::testkit::random::library;
 
     use super::*;

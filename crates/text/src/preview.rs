@@ -1,12 +1,12 @@
 //! Combats foretold and ways with their risks, in words.
 
 use board::Hex;
-use game::consequence::{Consequence, Effect, Role};
-use game::fire::points::FirerPoints;
-use game::forecast::{End, Ending};
-use game::movement::plan::Risk;
-use game::order_of_battle::UnitId;
-use game::setup::Setup;
+use game::Setup;
+use game::UnitId;
+use game::engine::{Consequence, Effect, Role};
+use game::engine::{End, Ending};
+use game::rules::FirerPoints;
+use game::rules::Risk;
 
 use crate::{Arg, Texts};
 

@@ -1,10 +1,10 @@
 //! What must be decided, in one sentence.
 
-use game::decision::{Ask, Decision, Offer};
-use game::kinds::Camp;
-use game::order_of_battle::UnitId;
-use game::scenario::CampName;
-use game::setup::Setup;
+use game::Camp;
+use game::Setup;
+use game::UnitId;
+use game::data::CampName;
+use game::{Ask, Decision, engine::Offer};
 
 use crate::{Arg, Texts};
 

@@ -1,8 +1,8 @@
 //! The words of a report on many games.
 
-use game::formation::Formation;
-use game::setup::Setup;
-use game::victory::Level;
+use game::Formation;
+use game::Setup;
+use game::rules::Level;
 
 use crate::event::{formation_key, level_key};
 use crate::{Arg, Texts};

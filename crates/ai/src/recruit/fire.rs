@@ -1,11 +1,11 @@
 //! Fire: the target that most guns or muskets bear on and that is worth most, then everybody who is not wanted for shock.
 
 use board::Hex;
-use game::action::Action;
-use game::edition::policies::AfterFire;
-use game::kinds::Arm;
-use game::order_of_battle::UnitId;
-use game::sequence::Step;
+use game::Action;
+use game::Arm;
+use game::Step;
+use game::UnitId;
+use game::data::AfterFire;
 
 use super::Recruit;
 use super::picture::{Body, Picture};

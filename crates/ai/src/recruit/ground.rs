@@ -5,9 +5,9 @@ use std::collections::BinaryHeap;
 
 use board::direction::Arc;
 use board::{Facing, Hex, Terrain};
-use game::edition::terrain::Going;
-use game::kinds::Arm;
-use game::scenario::Base;
+use game::Arm;
+use game::data::Base;
+use game::data::Going;
 
 use super::picture::Picture;
 

@@ -1,9 +1,9 @@
 //! Leaders: near their troops, never alone.
 
 use board::Hex;
-use game::action::Action;
-use game::order_of_battle::LeaderId;
-use game::state::Fate;
+use game::Action;
+use game::Fate;
+use game::LeaderId;
 
 use super::Recruit;
 use super::picture::Picture;

@@ -1,10 +1,10 @@
 //! Orders: who attacks, who holds, and whose orders are worth an attempt.
 
-use game::action::Action;
-use game::kinds::{Arm, Camp};
-use game::order_of_battle::CommandId;
-use game::orders::Order;
-use game::state::Fate;
+use game::Action;
+use game::CommandId;
+use game::Fate;
+use game::Order;
+use game::{Arm, Camp};
 
 use super::Recruit;
 use super::picture::{Picture, Straw};

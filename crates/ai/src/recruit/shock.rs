@@ -3,10 +3,10 @@
 use std::cmp::Reverse;
 
 use board::Hex;
-use game::action::Action;
-use game::order_of_battle::UnitId;
-use game::shock::preview::{CheckOutcome, Fraction, ShockPreview};
-use game::staff::Preview;
+use game::Action;
+use game::UnitId;
+use game::rules::{CheckOutcome, Fraction, ShockPreview};
+use game::table::Preview;
 
 use super::Recruit;
 use super::picture::{Body, Picture, Straw};

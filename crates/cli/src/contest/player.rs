@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use ai::{Bot, Player};
 use anyhow::{Result, anyhow};
-use game::action::Action;
-use game::kinds::Camp;
-use game::take_back::Table;
-use game::view::Viewer;
+use game::Action;
+use game::Camp;
+use game::Table;
+use game::Viewer;
 use protocol::seat;
 use text::{Language, Texts};
 

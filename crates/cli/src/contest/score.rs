@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use game::kinds::Camp;
-use game::take_back::Table;
+use game::Camp;
+use game::Table;
 use text::Texts;
 
 /// How a game ended.

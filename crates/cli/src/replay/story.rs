@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 
 use board::Hex;
-use game::action::Action;
-use game::event::{Event, What};
-use game::order_of_battle::{LeaderId, UnitId};
-use game::record::file::Verified;
-use game::sequence::Step;
-use game::setup::Setup;
-use game::take_back::Entry;
+use game::Action;
+use game::Setup;
+use game::Step;
+use game::table::Entry;
+use game::table::Verified;
+use game::{Event, What};
+use game::{LeaderId, UnitId};
 use text::{Mover, Texts};
 
 /// A sentence of the story.

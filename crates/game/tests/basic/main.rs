@@ -15,12 +15,12 @@ mod strength;
 mod table;
 mod zones;
 
-pub use game::basic::Attack;
-pub use game::basic::BasicPreview;
-pub use game::decision::Ask;
-pub use game::dice::Purpose as Thrown;
-pub use game::event::Roll;
-pub use game::shock::preview::Fraction;
+pub use game::Ask;
+pub use game::engine::Purpose as Thrown;
+pub use game::engine::Roll;
+pub use game::rules::Attack;
+pub use game::rules::BasicPreview;
+pub use game::rules::Fraction;
 pub use game::testkit::*;
 
 /// The drill ground under the Basic rules.

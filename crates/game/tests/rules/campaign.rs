@@ -1,13 +1,13 @@
 //! The linked game: the second battle of Bailén, four turns of the night, the third (SCN-B3-2-a; CF-139).
 
-use game::decision::{Ask, Offer};
-use game::record::{Agreement, Seed};
-use game::scenario::Part;
-use game::take_back::Table;
+use game::Outcome;
+use game::Table;
+use game::Viewer;
+use game::data::Part;
 use game::testkit::random::library;
 use game::testkit::*;
-use game::victory::Outcome;
-use game::view::Viewer;
+use game::{Agreement, Seed};
+use game::{Ask, engine::Offer};
 
 const LINKED: [VariantId; 1] = [VariantId::LinkedCampaign];
 

@@ -1,12 +1,16 @@
 //! Counters, leaders and commands as they are printed.
 
-use game::edition::movement::MoveClass;
-use game::kinds::{Arm, Camp, Grade, Weight};
-use game::order_of_battle::{
-    CommandId, Factors, LeaderId, Nationality, Quality, Unit, UnitId, UnitKind,
+use game::Setup;
+use game::data::MoveClass;
+use game::data::StartingOrder as Order;
+use game::{
+    Arm, Camp,
+    data::{Grade, Weight},
 };
-use game::scenario::Order;
-use game::setup::Setup;
+use game::{
+    CommandId, LeaderId, UnitId,
+    data::{Factors, Nationality, Quality, Unit, UnitKind},
+};
 use schemars::JsonSchema;
 use serde::Serialize;
 

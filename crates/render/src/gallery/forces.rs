@@ -1,7 +1,10 @@
 //! Who fights: strength of both sides at a glance, and the order of battle command by command.
 
-use game::kinds::{Arm, Camp};
-use game::order_of_battle::{CommandId, Factors, Leader, LeaderId, UnitId};
+use game::{Arm, Camp};
+use game::{
+    CommandId, LeaderId, UnitId,
+    data::{Factors, Leader},
+};
 
 use super::opening::counter;
 use super::words::{kind, order, origin, side};

@@ -1,9 +1,9 @@
 //! The battles to choose from.
 
-use game::edition::EditionId;
-use game::kinds::Camp;
-use game::order_of_battle::CommandId;
-use game::scenario::VariantId;
+use game::Camp;
+use game::CommandId;
+use game::EditionId;
+use game::VariantId;
 use schemars::JsonSchema;
 use serde::Serialize;
 

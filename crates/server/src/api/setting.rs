@@ -1,13 +1,19 @@
 //! What never changes in a game.
 
 use board::Hex;
-use game::edition::EditionId;
-use game::kinds::{Arm, Camp, Grade, Weight};
-use game::order_of_battle::{CommandId, Factors, LeaderId, Nationality, Origin, Quality, UnitId};
-use game::scenario::VariantId;
-use game::sequence::Step;
-use game::setup::Options;
-use game::team::SeatId;
+use game::EditionId;
+use game::Options;
+use game::SeatId;
+use game::Step;
+use game::VariantId;
+use game::{
+    Arm, Camp,
+    data::{Grade, Weight},
+};
+use game::{
+    CommandId, LeaderId, UnitId,
+    data::{Factors, Nationality, Origin, Quality},
+};
 use schemars::JsonSchema;
 use serde::Serialize;
 

@@ -2,11 +2,11 @@
 //! (BAS-4-a, BAS-4-d).
 
 use board::{Hex, line_of_fire};
-use game::action::Action;
-use game::kinds::Arm;
-use game::movement::plan::Reach;
-use game::order_of_battle::UnitId;
-use game::state::Fate;
+use game::Action;
+use game::Arm;
+use game::Fate;
+use game::UnitId;
+use game::rules::Reach;
 use num_rational::Ratio;
 
 use super::super::Recruit;
