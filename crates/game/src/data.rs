@@ -7,6 +7,7 @@ pub(crate) mod options;
 pub(crate) mod order_of_battle;
 pub(crate) mod proof;
 pub(crate) mod scenario;
+pub(crate) mod tiled;
 
 pub use edition::basic::{BasicGame, BasicResult};
 pub use edition::file::EditionFile;
@@ -30,3 +31,4 @@ pub use scenario::{
     Placement, Prose, Reinforcement, Scenario, ScenarioFile, Seat as LeaderPost, Slot, SpecialRule,
     Variant, VariantId, Yields,
 };
+pub use tiled::tiled;

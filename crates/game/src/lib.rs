@@ -7,6 +7,7 @@ pub mod data;
 pub mod engine;
 pub mod rules;
 pub mod table;
+#[cfg(any(test, feature = "testkit"))]
 pub mod testkit;
 
 pub use data::{

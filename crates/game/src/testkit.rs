@@ -16,7 +16,6 @@
 pub mod laws;
 pub mod random;
 pub mod secrets;
-pub mod tiled;
 pub(crate) mod ways;
 
 use std::sync::{Arc, OnceLock};

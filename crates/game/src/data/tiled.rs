@@ -4,7 +4,7 @@
 
 use std::fmt::Write as _;
 
-use super::Document;
+use super::library::Document;
 
 const BAILEN: &str = include_str!("../../../../data/maps/bailen.toml");
 /// Columns and rows of a tile.
