@@ -10,18 +10,11 @@ use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use ai::{Bot, Player};
-use game::Ask;
-use game::Camp;
-use game::EditionId;
-use game::Fate;
-use game::Game;
-use game::Library;
-use game::Options;
-use game::Table;
-use game::VariantId;
+use game::rules::Level;
 use game::table::Seat;
-use game::{Agreement, Seed};
-use game::{Outcome, rules::Level};
+use game::{
+    Agreement, Ask, Camp, EditionId, Fate, Game, Library, Options, Outcome, Seed, Table, VariantId,
+};
 
 /// More choices than any game takes; who needs more has stalled.
 const LIMIT: usize = 40_000;

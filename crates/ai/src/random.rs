@@ -2,8 +2,7 @@
 
 use std::mem::discriminant;
 
-use game::Action;
-use game::Staff;
+use game::{Action, Staff};
 
 use crate::Player;
 use crate::chance::Chance;

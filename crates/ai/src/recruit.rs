@@ -17,13 +17,8 @@ mod score;
 mod shock;
 
 use board::Hex;
-use game::Action;
-use game::Ask;
-use game::Camp;
-use game::LeaderId;
-use game::Staff;
-use game::Step;
 use game::engine::UnitSet;
+use game::{Action, Ask, Camp, LeaderId, Staff, Step};
 
 use crate::Player;
 use crate::chance::Chance;

@@ -5,16 +5,11 @@
 #![allow(clippy::expect_used, clippy::panic)]
 
 use ai::{Player, Recruit};
-use game::Camp;
-use game::EditionId;
-use game::Options;
-use game::Position;
-use game::Table;
+use game::data::Part;
 use game::engine::SeededDice;
+use game::table::Seat;
 use game::testkit::random::{library, setup_of};
-use game::{Agreement, Seed};
-use game::{Team, table::Seat};
-use game::{VariantId, data::Part};
+use game::{Agreement, Camp, EditionId, Options, Position, Seed, Table, Team, VariantId};
 
 /// Moments of battles in which attacks are owed, at the start of a shock step.
 const OWED: [(&str, &str); 4] = [

@@ -3,12 +3,9 @@
 use std::collections::BTreeSet;
 
 use ai::{Player, Random, Recruit};
-use game::Action;
-use game::Ask;
-use game::Game;
-use game::Viewer;
 use game::testkit::random::setup_of;
 use game::testkit::*;
+use game::{Action, Ask, Game, Viewer};
 
 /// Lets two players go on until the game is over, `until` says so or so many choices are made; gives the choices back.
 fn play(

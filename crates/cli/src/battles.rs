@@ -4,9 +4,8 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use anyhow::Result;
-use game::Library;
-use game::Options;
-use game::{Scenario, data::Variant};
+use game::data::Variant;
+use game::{Library, Options, Scenario};
 use serde_json::{Value, json};
 use text::{Language, Texts};
 

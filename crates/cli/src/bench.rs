@@ -4,10 +4,8 @@ use std::path::Path;
 use std::time::Duration;
 
 use anyhow::Result;
-use game::EditionId;
-use game::Library;
-use game::Options;
 use game::data::tiled;
+use game::{EditionId, Library, Options};
 use lab::bench::{Row, YARDSTICK, measure};
 
 use crate::data;

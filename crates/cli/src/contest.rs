@@ -9,12 +9,8 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{Result, anyhow, bail};
-use game::Camp;
-use game::EditionId;
-use game::Library;
-use game::Table;
 use game::table::{DiceSource, RecordFile};
-use game::{Agreement, Seed};
+use game::{Agreement, Camp, EditionId, Library, Seed, Table};
 use text::{Language, Texts};
 
 use crate::{data, picture};

@@ -5,11 +5,8 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow};
 use game::Library;
-use game::table::{DiceSource, RecordFile};
-use game::{
-    table::opening,
-    table::opening::{Opening, Played},
-};
+use game::table::opening::{Opening, Played};
+use game::table::{DiceSource, RecordFile, opening};
 use serde_json::{Value, json};
 use text::{Language, Texts};
 

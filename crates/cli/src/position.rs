@@ -5,17 +5,9 @@ use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
-use game::Action;
-use game::EditionId;
-use game::Game;
-use game::Library;
-use game::Options;
-use game::Position;
-use game::Record;
-use game::Step;
-use game::Table;
 use game::engine::ScriptedDice;
 use game::table::RecordFile;
+use game::{Action, EditionId, Game, Library, Options, Position, Record, Step, Table};
 use render::map::{Palette, Style};
 use text::{Language, Texts};
 

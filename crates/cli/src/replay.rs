@@ -7,10 +7,8 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::Result;
-use game::Setup;
-use game::What;
-use game::table::Entry;
-use game::table::{Caption, Verified};
+use game::table::{Caption, Entry, Verified};
+use game::{Setup, What};
 use serde_json::json;
 use text::{Language, ReplayWord, Texts};
 

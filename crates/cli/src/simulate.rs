@@ -7,8 +7,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
-use game::EditionId;
-use game::VariantId;
+use game::{EditionId, VariantId};
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use lab::{Bot, Run, Shard, Study};
 

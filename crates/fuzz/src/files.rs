@@ -2,12 +2,10 @@
 
 use board::Source;
 use board::map_file::MapFile;
-use game::Position;
-use game::Record;
-use game::Scenario;
 use game::data::EMBEDDED;
 use game::table::{DiceSource, RecordFile};
 use game::testkit::random::{any_battle, library, played};
+use game::{Position, Record, Scenario};
 
 /// A map file is refused with at least one fault, or it is a map whose hexes have neighbours that know them.
 pub fn map(bytes: &[u8]) {

@@ -2,11 +2,9 @@
 
 use std::sync::{Arc, OnceLock};
 
-use game::Setup;
-use game::Viewer;
 use game::engine::SeededDice;
 use game::testkit::random::{Chance, any_battle, assert_sound, setup_of};
-use game::{Failure, Game};
+use game::{Failure, Game, Setup, Viewer};
 
 /// Battles times editions.
 const ROOMS: usize = 32;

@@ -1,4 +1,4 @@
-//! The rules, in the order of the rulebook: one module for each of its sections, [`special`] for single battles, [`basic`] for the Basic game.
+//! The rules, one module for each section of the rulebook; `special` holds those of single battles, `basic` the Basic game.
 
 pub(crate) mod basic;
 pub(crate) mod cavalry;

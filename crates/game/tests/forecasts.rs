@@ -6,13 +6,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use game::Ask;
-use game::Viewer;
-use game::engine::Roll;
-use game::engine::{Consequence, Effect};
+use game::engine::{Consequence, Effect, Roll};
 use game::rules::ShockOutcome as Outcome;
 use game::table::Preview;
 use game::testkit::*;
+use game::{Ask, Viewer};
 use num_rational::Ratio;
 
 /// Dice of which one is loaded: the first die of a purpose shows a face, checks another, and nothing else befalls anybody.

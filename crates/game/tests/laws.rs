@@ -3,19 +3,14 @@
 
 use std::env;
 
-use game::Action;
-use game::Camp;
-use game::Formation;
-use game::Step;
-use game::Table;
 use game::data::MoveClass;
 use game::engine::ScriptedDice;
+use game::table::Broken;
 use game::testkit::random::{Chance, any_battle, library, play_one, played};
 use game::testkit::secrets::otherwise;
-use game::{Failure, Game};
-use game::{Fate, State};
-use game::{Record, Seed, table::Broken};
-use game::{View, Viewer};
+use game::{
+    Action, Camp, Failure, Fate, Formation, Game, Record, Seed, State, Step, Table, View, Viewer,
+};
 use proptest::prelude::*;
 
 fn number(name: &str, default: u32) -> u32 {

@@ -7,12 +7,10 @@
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-use game::Camp;
-use game::Library;
 use game::data::Prose;
-use game::table::Digest;
 use game::table::opening::{EMBEDDED, Mishap, Opening, Played};
-use game::table::{DiceSource, Proof, RecordFile};
+use game::table::{DiceSource, Digest, Proof, RecordFile};
+use game::{Camp, Library};
 use sha2::{Digest as _, Sha256};
 
 fn folder() -> PathBuf {

@@ -4,17 +4,11 @@
 
 use std::{env, fs};
 
-use game::Action;
-use game::Camp;
-use game::EditionId;
-use game::Position;
-use game::Table;
 use game::engine::word;
-use game::table::{DiceSource, Fault, Proof, RecordFile, Wrong};
+use game::rules::Level;
+use game::table::{DiceSource, Fault, Proof, RecordFile, Seat, Wrong};
 use game::testkit::random::{Chance, any_battle, library, play_one, played, setup_of};
-use game::{Agreement, Seed};
-use game::{Outcome, rules::Level};
-use game::{SeatId, table::Seat};
+use game::{Action, Agreement, Camp, EditionId, Outcome, Position, SeatId, Seed, Table};
 
 /// A game of so many choices, as text.
 fn text(choices: usize) -> String {

@@ -15,21 +15,11 @@ use std::env;
 use std::fmt::Debug;
 
 use board::Hex;
-use game::Action;
-use game::Camp;
-use game::Event;
-use game::Formation;
-use game::Game;
-use game::Order;
-use game::Staff;
-use game::Step;
-use game::UnitId;
-use game::Viewer;
 use game::engine::SeededDice;
-use game::table::seen_by;
-use game::table::{Deed, Question};
+use game::table::{Deed, Question, seen_by};
 use game::testkit::random::{Chance, any_battle, played};
 use game::testkit::secrets::otherwise;
+use game::{Action, Camp, Event, Formation, Game, Order, Staff, Step, UnitId, Viewer};
 
 #[path = "golden/player.rs"]
 mod player;

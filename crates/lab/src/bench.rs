@@ -6,12 +6,8 @@ use std::hint::black_box;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use game::Action;
-use game::Arm;
-use game::Game;
-use game::Setup;
-use game::UnitId;
 use game::engine::SeededDice;
+use game::{Action, Arm, Game, Setup, UnitId};
 
 use crate::study::mixed;
 

@@ -4,10 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use ai::Player;
-use game::Action;
-use game::Camp;
-use game::Table;
-use game::Viewer;
+use game::{Action, Camp, Table, Viewer};
 use serde::{Deserialize, Serialize};
 
 /// A player as a study names it.

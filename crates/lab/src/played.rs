@@ -4,17 +4,8 @@ use std::collections::{BTreeMap, HashMap};
 use std::mem::{Discriminant, discriminant};
 use std::sync::Arc;
 
-use game::Ask;
-use game::Camp;
-use game::Fate;
-use game::Formation;
-use game::Game;
-use game::Seed;
-use game::Setup;
-use game::Table;
-use game::UnitId;
-use game::{Event, What};
-use game::{Outcome, rules::Level};
+use game::rules::Level;
+use game::{Ask, Camp, Event, Fate, Formation, Game, Outcome, Seed, Setup, Table, UnitId, What};
 use serde::{Deserialize, Serialize};
 
 use crate::study::mixed;

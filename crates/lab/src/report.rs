@@ -6,10 +6,8 @@ mod heat;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use game::Camp;
-use game::Formation;
-use game::Setup;
 use game::rules::Level;
+use game::{Camp, Formation, Setup};
 use text::{StudyLead, StudyWord, Texts};
 
 use crate::{Played, Sample, Tally};

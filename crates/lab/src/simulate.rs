@@ -7,9 +7,8 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::sync::Mutex;
 
-use game::Library;
-use game::Table;
 use game::table::{DiceSource, RecordFile};
+use game::{Library, Table};
 use rayon::prelude::*;
 use text::{Language, Texts};
 

@@ -2,11 +2,7 @@
 
 use std::sync::Arc;
 
-use game::Agreement;
-use game::EditionId;
-use game::Library;
-use game::VariantId;
-use game::{Options, Setup};
+use game::{Agreement, EditionId, Library, Options, Setup, VariantId};
 use serde::{Deserialize, Serialize};
 
 use crate::{Bot, Trouble};

@@ -3,9 +3,8 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-use game::Camp;
-use game::Formation;
 use game::rules::Level;
+use game::{Camp, Formation};
 
 use crate::{Played, Sample, Study, Trouble, read};
 

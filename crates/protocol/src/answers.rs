@@ -1,14 +1,7 @@
 //! What the engine answers, as types; the reference in the documentation is made from them.
 
-use game::Action;
-use game::Ask;
-use game::Camp;
-use game::Event;
-use game::Outcome;
-use game::Position;
-use game::Step;
-use game::View;
 use game::table::Digest;
+use game::{Action, Ask, Camp, Event, Outcome, Position, Step, View};
 use schemars::JsonSchema;
 use serde::Serialize;
 

@@ -1,11 +1,8 @@
 //! The engine: one game at a time, and the methods that ask and change it.
 
 use ai::{Bot, Player};
-use game::Camp;
-use game::Library;
-use game::Position;
-use game::Viewer;
 use game::engine::{Branching, perft};
+use game::{Camp, Library, Position, Viewer};
 use render::map::Names;
 use render::scene;
 use serde_json::Value;

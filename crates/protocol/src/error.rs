@@ -1,11 +1,9 @@
 //! What went wrong, as JSON-RPC error objects: a number, a sentence, and in `data` a stable code, the clause of the rules where one
 //! forbids, and more where more is known.
 
-use game::Failure;
-use game::Refusal;
 use game::engine::word;
-use game::table::WhyNot;
-use game::table::file;
+use game::table::{WhyNot, file};
+use game::{Failure, Refusal};
 use serde_json::{Map, Value, json};
 
 /// Why a request failed.

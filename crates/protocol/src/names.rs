@@ -2,9 +2,7 @@
 //! the id, the printed number or the written form. What a field holds is read off the types.
 
 use board::Hex;
-use game::Action;
-use game::Setup;
-use game::{CommandId, LeaderId, UnitId};
+use game::{Action, CommandId, LeaderId, Setup, UnitId};
 use schemars::{JsonSchema, schema_for};
 use serde_json::{Map, Value};
 

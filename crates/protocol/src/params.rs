@@ -1,14 +1,8 @@
 //! What requests ask for.
 
 use board::Hex;
-use game::Action;
-use game::Camp;
-use game::EditionId;
-use game::Seed;
-use game::Setup;
-use game::VariantId;
-use game::Viewer;
 use game::table::Question;
+use game::{Action, Camp, EditionId, Seed, Setup, VariantId, Viewer};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;

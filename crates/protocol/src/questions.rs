@@ -2,15 +2,9 @@
 //! the one that is named, a match for the side the program plays.
 
 use board::{Facing, Hex};
-use game::Action;
-use game::Setup;
-use game::UnitId;
-use game::Viewer;
 use game::rules::{Goal, Leg, Risk};
-use game::{
-    Staff,
-    table::{Preview, Zones},
-};
+use game::table::{Preview, Zones};
+use game::{Action, Setup, Staff, UnitId, Viewer};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;

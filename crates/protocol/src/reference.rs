@@ -6,14 +6,9 @@ mod schema;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use game::Library;
-use game::View;
-use game::Why;
-use game::rules::OrderPrice;
-use game::rules::OrderShare;
-use game::table::LineOfFire;
-use game::table::{Allowance, HexPoints, Score};
-use game::table::{Preview, Zones};
+use game::rules::{OrderPrice, OrderShare};
+use game::table::{Allowance, HexPoints, LineOfFire, Preview, Score, Zones};
+use game::{Library, View, Why};
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde_json::Value;

@@ -1,14 +1,8 @@
 //! The game an engine holds.
 
-use game::Action;
-use game::Camp;
-use game::Library;
-use game::Options;
-use game::Position;
-use game::Table;
 use game::engine::ScriptedDice;
 use game::table::{DiceSource, Proof, RecordFile};
-use game::{Agreement, Seed};
+use game::{Action, Agreement, Camp, Library, Options, Position, Seed, Table};
 use serde_json::{Map, Value};
 use text::Texts;
 

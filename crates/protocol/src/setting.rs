@@ -6,14 +6,8 @@ mod ground;
 mod piece;
 
 use board::Prose;
-use game::Agreement;
-use game::EditionId;
-use game::Library;
-use game::{Options, Setup};
-use game::{
-    VariantId,
-    data::{Commander, Deployment, LeaderPlacement, Objective, SpecialRule},
-};
+use game::data::{Commander, Deployment, LeaderPlacement, Objective, SpecialRule};
+use game::{Agreement, EditionId, Library, Options, Setup, VariantId};
 use schemars::JsonSchema;
 use serde::Serialize;
 

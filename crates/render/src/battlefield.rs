@@ -1,12 +1,8 @@
 //! A position drawn: the map with every counter where it stands.
 
 use board::Hex;
-use game::Fate;
-use game::Formation as Stance;
-use game::Game;
-use game::UnitId;
 use game::data::Cohesion;
-use game::{Arm, Camp};
+use game::{Arm, Camp, Fate, Formation as Stance, Game, UnitId};
 
 use crate::counter::{
     Condition, Detail, Formation, Ground, Token, face_of_leader, face_of_unit, livery_of_camp,

@@ -8,8 +8,7 @@ mod index;
 mod opening;
 mod words;
 
-use game::Library;
-use game::Scenario;
+use game::{Library, Scenario};
 
 use crate::font::Face;
 use crate::map::{Palette, Style};

@@ -3,15 +3,9 @@
 use std::collections::BTreeMap;
 
 use board::Hex;
-use game::Fate;
-use game::Formation as Stand;
-use game::Setup;
-use game::UnitId;
 use game::data::Cohesion;
-use game::{
-    View,
-    table::{LeaderView, UnitView},
-};
+use game::table::{LeaderView, UnitView};
+use game::{Fate, Formation as Stand, Setup, UnitId, View};
 
 use crate::counter::{
     Condition, Detail, Formation, Ground, Token, face_of_leader, face_of_unit, livery_of_camp,
@@ -173,9 +167,8 @@ fn leader_piece(
 
 #[cfg(test)]
 mod tests {
-    use game::Order;
-    use game::Viewer;
     use game::testkit::{Camp, EditionId, Facing, Field};
+    use game::{Order, Viewer};
 
     use super::*;
 

@@ -1,14 +1,7 @@
 //! The battles to choose from, in words.
 
-use game::Camp;
-use game::CommandId;
-use game::EditionId;
-use game::Library;
-use game::{Options, Setup};
-use game::{
-    Scenario, VariantId,
-    data::{Change, OrderOfArrival, Slot},
-};
+use game::data::{Change, OrderOfArrival, Slot};
+use game::{Camp, CommandId, EditionId, Library, Options, Scenario, Setup, VariantId};
 
 use text::first_turn;
 

@@ -1,7 +1,6 @@
 //! The printed tables of an edition, with the cell that was read.
 
-use game::EditionId;
-use game::Library;
+use game::{EditionId, Library};
 
 use crate::api::table::{Chart, ChartRow};
 use crate::speech::Lang;

@@ -6,10 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use board::Faults;
-use game::Library;
-use game::Position;
-use game::Table;
-use game::{Agreement, Seed};
+use game::{Agreement, Library, Position, Seed, Table};
 use sha2::{Digest as _, Sha256};
 use text::Trouble;
 use tokio::sync::OnceCell;

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use ai::Bot;
-use game::Library;
-use game::Scenario;
-use game::{table::opening, table::opening::Opening};
+use game::table::opening;
+use game::table::opening::Opening;
+use game::{Library, Scenario};
 use text::Trouble;
 use tokio::sync::OnceCell;
 

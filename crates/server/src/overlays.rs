@@ -1,11 +1,8 @@
 //! Hexes to be marked on the map, from what a side's staff may know.
 
 use board::Hex;
-use game::Camp;
-use game::Fate;
-use game::Staff;
 use game::rules::DefendArea;
-use game::{LeaderId, UnitId};
+use game::{Camp, Fate, LeaderId, Staff, UnitId};
 use serde::Deserialize;
 use text::Overlay as Name;
 

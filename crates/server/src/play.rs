@@ -3,23 +3,10 @@
 use std::sync::Arc;
 
 use board::Hex;
-use game::Action;
-use game::Camp;
-use game::Library;
-use game::Setup;
-use game::State;
-use game::Step;
-use game::UnitId;
-use game::Viewer;
-use game::{Event, What};
-use game::{Failure, Game};
+use game::table::{Broken, Chosen, Entry, Snapshot, WhyNot};
 use game::{
-    Record,
-    table::{Broken, Chosen},
-};
-use game::{
-    Table,
-    table::{Entry, Snapshot, WhyNot},
+    Action, Camp, Event, Failure, Game, Library, Record, Setup, State, Step, Table, UnitId, Viewer,
+    What,
 };
 
 use crate::plies::Plies;

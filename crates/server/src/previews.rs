@@ -1,15 +1,13 @@
 //! Combats foretold, in words: how the strength comes about, what each face does, how likely each end is.
 
 use board::Hex;
-use game::Ask;
-use game::Setup;
-use game::UnitId;
-use game::engine::Modifier;
-use game::engine::{End, Ending, Fates, UnitForecast};
-use game::rules::{BasicOutcome, BasicPreview};
-use game::rules::{FirePreview, Reading};
-use game::rules::{ForcePreview, ShockOutcome as Outcome, ShockPreview};
-use game::{Staff, table::Preview};
+use game::engine::{End, Ending, Fates, Modifier, UnitForecast};
+use game::rules::{
+    BasicOutcome, BasicPreview, FirePreview, ForcePreview, Reading, ShockOutcome as Outcome,
+    ShockPreview,
+};
+use game::table::Preview;
+use game::{Ask, Setup, Staff, UnitId};
 use text::{Sum, Texts};
 
 use crate::api::sight::{BarWords, FaceWords, FateWords, ModifierWords, PreviewLine, PreviewWords};

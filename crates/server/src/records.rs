@@ -1,9 +1,7 @@
 //! The record of a game as a file.
 
-use game::Camp;
-use game::Library;
-use game::table::{DiceSource, RecordFile};
-use game::{Record, table::Broken};
+use game::table::{Broken, DiceSource, RecordFile};
+use game::{Camp, Library, Record};
 
 use crate::seats::Seating;
 use crate::speech::Lang;

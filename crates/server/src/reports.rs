@@ -1,12 +1,8 @@
 //! What happened, as a seat may know it, line by line.
 
 use board::Hex;
-use game::SeatId;
-use game::Setup;
-use game::UnitId;
-use game::Viewer;
-use game::engine::Purpose;
-use game::{Event, What, engine::Roll};
+use game::engine::{Purpose, Roll};
+use game::{Event, SeatId, Setup, UnitId, Viewer, What};
 
 use crate::api::report::{Line, RollWords, Trace};
 use crate::news::Reader;

@@ -3,16 +3,8 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use game::Action;
-use game::Camp;
-use game::Library;
-use game::SeatId;
-use game::Setup;
-use game::Viewer;
-use game::{
-    Record, Seed,
-    table::{Broken, Chosen},
-};
+use game::table::{Broken, Chosen};
+use game::{Action, Camp, Library, Record, SeatId, Seed, Setup, Viewer};
 use text::Trouble;
 use tokio::sync::{Mutex, watch};
 

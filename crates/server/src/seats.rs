@@ -1,10 +1,7 @@
 //! The seats of a game: who plays which part of which army.
 
 use ai::Bot;
-use game::Camp;
-use game::CommandId;
-use game::Viewer;
-use game::table;
+use game::{Camp, CommandId, Viewer, table};
 
 use crate::api::game::{Seat, Seats};
 use crate::news::Reader;

@@ -1,22 +1,11 @@
 //! What never changes in a game, in words.
 
 use board::Hex;
-use game::Agreement;
-use game::Camp;
-use game::Setup;
-use game::Step;
-use game::data::{OrderChange, OrderSystem};
+use game::data::{Base, Leader, LeaderPost as Seat, OrderChange, OrderSystem, Quality, UnitKind};
 use game::engine::UnitSet;
-use game::{Fate, State};
 use game::{
-    LeaderId, UnitId,
-    data::{Leader, Quality, UnitKind},
+    Agreement, Camp, Fate, LeaderId, Scenario, SeatId, Setup, State, Step, Team, UnitId, table,
 };
-use game::{
-    Scenario,
-    data::{Base, LeaderPost as Seat},
-};
-use game::{SeatId, Team, table};
 use text::{Overlay, first_turn};
 
 use crate::api::game::Seats;
@@ -274,9 +263,8 @@ fn steps(setup: &Setup, lang: Lang) -> Vec<StepCard> {
 
 #[cfg(test)]
 mod tests {
-    use game::EditionId;
-    use game::Options;
     use game::testkit::random::library;
+    use game::{EditionId, Options};
 
     use super::*;
     use crate::api::game::Seat;

@@ -1,14 +1,6 @@
 //! The game as a seat sees it: what its staff answers, in words.
 
-use game::Action;
-use game::Ask;
-use game::Camp;
-use game::Game;
-use game::SeatId;
-use game::Staff;
-use game::UnitId;
-use game::Why;
-use game::{View, Viewer};
+use game::{Action, Ask, Camp, Game, SeatId, Staff, UnitId, View, Viewer, Why};
 
 use crate::api::reach::ReachWords;
 use crate::api::sight::{Prompt, SeatShare, Sight, UndoWords};

@@ -9,11 +9,8 @@ mod tests;
 use std::path::Path;
 use std::time::{Duration, SystemTime};
 
-use game::Camp;
-use game::Outcome;
-use game::SeatId;
-use game::table::Snapshot;
-use game::{Agreement, Record, Seed, table::Chosen};
+use game::table::{Chosen, Snapshot};
+use game::{Agreement, Camp, Outcome, Record, SeatId, Seed};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use sha2::{Digest as _, Sha256};

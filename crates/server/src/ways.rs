@@ -1,9 +1,7 @@
 //! Where units can get to, with the risks in words.
 
-use game::Setup;
-use game::Staff;
-use game::UnitId;
 use game::rules::{Goal, Risk};
+use game::{Setup, Staff, UnitId};
 
 use crate::api::reach::{GoalWords, ReachWords, RiskWords};
 use crate::speech::Lang;

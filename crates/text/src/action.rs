@@ -1,10 +1,8 @@
 //! Choices in words, for records and replays.
 
 use board::{Hex, Side};
-use game::Action;
-use game::Setup;
 use game::table::Entry;
-use game::{CommandId, LeaderId, UnitId};
+use game::{Action, CommandId, LeaderId, Setup, UnitId};
 
 use crate::event::{facing_key, formation_key, order_key};
 use crate::{Arg, Texts};

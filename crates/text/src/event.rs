@@ -1,18 +1,10 @@
 //! What happened, in words.
 
 use board::{Facing, Hex};
-use game::Camp;
-use game::Formation;
-use game::Order;
-use game::Setup;
-use game::Step;
-use game::UnitId;
-use game::data::Cohesion;
-use game::data::Part;
-use game::engine::Purpose;
-use game::rules::Use;
-use game::{Event, What, engine::Roll};
-use game::{Outcome, rules::Level};
+use game::data::{Cohesion, Part};
+use game::engine::{Purpose, Roll};
+use game::rules::{Level, Use};
+use game::{Camp, Event, Formation, Order, Outcome, Setup, Step, UnitId, What};
 
 use crate::prompt::offer_key;
 use crate::{Arg, Texts};

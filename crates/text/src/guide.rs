@@ -2,13 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use game::Action;
-use game::Ask;
-use game::Fate;
-use game::Setup;
-use game::UnitId;
-use game::table::WhyNot;
-use game::{View, table::UnitView};
+use game::table::{UnitView, WhyNot};
+use game::{Action, Ask, Fate, Setup, UnitId, View};
 
 use crate::{Arg, Texts};
 

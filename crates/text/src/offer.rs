@@ -1,11 +1,9 @@
 //! What a game offers: options and variants, the steps of a turn, arrivals, overlays and tables.
 
 use board::Hex;
-use game::Setup;
-use game::Step;
 use game::data::{Arrival, FirstRoll, Reinforcement};
 use game::table::Seat;
-use game::{CommandId, LeaderId, UnitId};
+use game::{CommandId, LeaderId, Setup, Step, UnitId};
 
 use crate::event::step_key;
 use crate::{Arg, Texts};

@@ -1,12 +1,9 @@
 //! Combats foretold and ways with their risks, in words.
 
 use board::Hex;
-use game::Setup;
-use game::UnitId;
-use game::engine::{Consequence, Effect, Role};
-use game::engine::{End, Ending};
-use game::rules::FirerPoints;
-use game::rules::Risk;
+use game::engine::{Consequence, Effect, End, Ending, Role};
+use game::rules::{FirerPoints, Risk};
+use game::{Setup, UnitId};
 
 use crate::{Arg, Texts};
 

@@ -1,10 +1,8 @@
 //! What must be decided, in one sentence.
 
-use game::Camp;
-use game::Setup;
-use game::UnitId;
 use game::data::CampName;
-use game::{Ask, Decision, engine::Offer};
+use game::engine::Offer;
+use game::{Ask, Camp, Decision, Setup, UnitId};
 
 use crate::{Arg, Texts};
 

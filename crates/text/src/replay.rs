@@ -1,9 +1,7 @@
 //! Words of a replayed game.
 
 use board::{Facing, Hex};
-use game::EditionId;
-use game::Setup;
-use game::{LeaderId, UnitId};
+use game::{EditionId, LeaderId, Setup, UnitId};
 
 use crate::event::facing_key;
 use crate::{Arg, Texts};

@@ -1,8 +1,7 @@
 //! The words of a report on many games.
 
-use game::Formation;
-use game::Setup;
 use game::rules::Level;
+use game::{Formation, Setup};
 
 use crate::event::{formation_key, level_key};
 use crate::{Arg, Texts};

@@ -4,13 +4,9 @@ mod approach;
 mod combat;
 
 use board::Hex;
-use game::UnitId;
-use game::data::Cohesion;
-use game::data::GroundStep as Step;
-use game::data::Odds;
-use game::data::{BasicGame, BasicResult};
+use game::data::{BasicGame, BasicResult, Cohesion, Grade, GroundStep as Step, Odds};
 use game::table::{StackView, UnitView};
-use game::{Arm, data::Grade};
+use game::{Arm, UnitId};
 use num_rational::Ratio;
 
 use super::picture::Picture;

@@ -1,11 +1,8 @@
 //! Fire: the target that most guns or muskets bear on and that is worth most, then everybody who is not wanted for shock.
 
 use board::Hex;
-use game::Action;
-use game::Arm;
-use game::Step;
-use game::UnitId;
 use game::data::AfterFire;
+use game::{Action, Arm, Step, UnitId};
 
 use super::Recruit;
 use super::picture::{Body, Picture};

@@ -6,8 +6,7 @@ use std::collections::BinaryHeap;
 use board::direction::Arc;
 use board::{Facing, Hex, Terrain};
 use game::Arm;
-use game::data::Base;
-use game::data::Going;
+use game::data::{Base, Going};
 
 use super::picture::Picture;
 

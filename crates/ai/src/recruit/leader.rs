@@ -1,9 +1,7 @@
 //! Leaders: near their troops, never alone.
 
 use board::Hex;
-use game::Action;
-use game::Fate;
-use game::LeaderId;
+use game::{Action, Fate, LeaderId};
 
 use super::Recruit;
 use super::picture::Picture;

@@ -3,14 +3,10 @@
 use std::collections::VecDeque;
 
 use board::{Facing, Hex};
-use game::Action;
-use game::Arm;
-use game::Fate;
-use game::Formation;
-use game::UnitId;
 use game::data::Cohesion;
 use game::engine::UnitSet;
 use game::rules::{Goal, Leg};
+use game::{Action, Arm, Fate, Formation, UnitId};
 
 use super::Recruit;
 use super::ground::Ways;

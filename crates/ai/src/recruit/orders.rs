@@ -1,10 +1,6 @@
 //! Orders: who attacks, who holds, and whose orders are worth an attempt.
 
-use game::Action;
-use game::CommandId;
-use game::Fate;
-use game::Order;
-use game::{Arm, Camp};
+use game::{Action, Arm, Camp, CommandId, Fate, Order};
 
 use super::Recruit;
 use super::picture::{Picture, Straw};

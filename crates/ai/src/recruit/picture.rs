@@ -1,20 +1,10 @@
 //! The position as the beginner takes it in: his own stacks, and those of the enemy with a guess at what lies below.
 
 use board::{Facing, Hex, Side};
-use game::Action;
-use game::Ask;
-use game::Fate;
-use game::Formation;
-use game::Order;
-use game::Setup;
-use game::Staff;
-use game::data::Cohesion;
-use game::data::SpecialRule;
-use game::{Arm, Camp};
-use game::{CommandId, UnitId};
+use game::data::{Cohesion, SpecialRule};
+use game::table::{CommandView, UnitView};
 use game::{
-    View, Viewer,
-    table::{CommandView, UnitView},
+    Action, Arm, Ask, Camp, CommandId, Fate, Formation, Order, Setup, Staff, UnitId, View, Viewer,
 };
 
 /// Everything a choice is made from.

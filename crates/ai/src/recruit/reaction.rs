@@ -1,12 +1,10 @@
 //! What a combat asks of either side: where to go, what to lose, whether to follow up; and what a scenario offers.
 
 use board::Hex;
-use game::Action;
-use game::Camp;
-use game::UnitId;
 use game::data::Cohesion;
 use game::engine::Offer;
 use game::table::UnitView;
+use game::{Action, Camp, UnitId};
 
 use super::Recruit;
 use super::picture::Picture;

@@ -2,11 +2,9 @@
 
 use board::direction::Arc;
 use board::{Hex, Side};
-use game::Arm;
-use game::Order;
-use game::UnitId;
 use game::data::Cohesion;
 use game::rules::{Goal, Risk};
+use game::{Arm, Order, UnitId};
 
 use super::ground::Ways;
 use super::picture::{Body, Picture};

@@ -3,10 +3,9 @@
 use std::cmp::Reverse;
 
 use board::Hex;
-use game::Action;
-use game::UnitId;
 use game::rules::{CheckOutcome, Fraction, ShockPreview};
 use game::table::Preview;
+use game::{Action, UnitId};
 
 use super::Recruit;
 use super::picture::{Body, Picture, Straw};

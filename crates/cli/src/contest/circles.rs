@@ -2,9 +2,8 @@
 
 use std::collections::HashMap;
 
-use game::Camp;
-use game::State;
 use game::table::Digest;
+use game::{Camp, State};
 
 /// How often a side may bring about one position within a step. A player that draws lots takes back what it put together some dozens
 /// of times; one that comes back a thousand times will not stop by itself.
@@ -37,8 +36,7 @@ impl Circles {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use game::Table;
-    use game::{Agreement, Seed};
+    use game::{Agreement, Seed, Table};
 
     /// The thousandth time is too often, for the side that brought the position about; the other has its own count, and a new
     /// step begins to count anew.

@@ -4,10 +4,7 @@ use std::time::Duration;
 
 use ai::{Bot, Player};
 use anyhow::{Result, anyhow};
-use game::Action;
-use game::Camp;
-use game::Table;
-use game::Viewer;
+use game::{Action, Camp, Table, Viewer};
 use protocol::seat;
 use text::{Language, Texts};
 

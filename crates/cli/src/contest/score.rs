@@ -2,8 +2,7 @@
 
 use std::fmt;
 
-use game::Camp;
-use game::Table;
+use game::{Camp, Table};
 use text::Texts;
 
 /// How a game ended.

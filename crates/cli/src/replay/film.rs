@@ -4,15 +4,9 @@ use std::collections::HashMap;
 
 use anyhow::Result;
 use board::Hex;
-use game::Camp;
-use game::Fate;
-use game::Game;
-use game::Step;
-use game::What;
 use game::engine::ScriptedDice;
-use game::table::Entry;
-use game::table::{Caption, Verified};
-use game::{View, Viewer};
+use game::table::{Caption, Entry, Verified};
+use game::{Camp, Fate, Game, Step, View, Viewer, What};
 use render::map::{self, Layout};
 use render::replay::{Chapter, Film, Frame};
 use render::scene;

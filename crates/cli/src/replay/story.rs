@@ -3,13 +3,8 @@
 use std::collections::BTreeMap;
 
 use board::Hex;
-use game::Action;
-use game::Setup;
-use game::Step;
-use game::table::Entry;
-use game::table::Verified;
-use game::{Event, What};
-use game::{LeaderId, UnitId};
+use game::table::{Entry, Verified};
+use game::{Action, Event, LeaderId, Setup, Step, UnitId, What};
 use text::{Mover, Texts};
 
 /// A sentence of the story.

@@ -30,7 +30,7 @@ pub(crate) const FORMAT: u32 = 1;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Record {
-    /// The form it is written in, [`FORMAT`].
+    /// The form it is written in, `FORMAT`.
     pub format: u32,
     /// What was agreed before the game.
     pub agreed: Agreement,

@@ -2,8 +2,9 @@
 
 use super::*;
 
+use game::Outcome;
 use game::data::CampName;
-use game::{Outcome, rules::Level};
+use game::rules::Level;
 
 const BATTLES: [(&str, u8); 8] = [
     ("alcaniz", 18),

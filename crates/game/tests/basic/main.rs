@@ -16,11 +16,8 @@ mod table;
 mod zones;
 
 pub use game::Ask;
-pub use game::engine::Purpose as Thrown;
-pub use game::engine::Roll;
-pub use game::rules::Attack;
-pub use game::rules::BasicPreview;
-pub use game::rules::Fraction;
+pub use game::engine::{Purpose as Thrown, Roll};
+pub use game::rules::{Attack, BasicPreview, Fraction};
 pub use game::testkit::*;
 
 /// The drill ground under the Basic rules.

@@ -2,11 +2,8 @@
 //! puts up with what he began.
 
 use board::Hex;
-use game::Action;
-use game::Game;
-use game::Step;
-use game::UnitId;
 use game::testkit::random::Chance;
+use game::{Action, Game, Step, UnitId};
 
 /// One of the legal actions, of which there must be one.
 pub(crate) fn choose(game: &Game, legal: &[Action], chance: &mut Chance) -> Action {

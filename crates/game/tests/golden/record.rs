@@ -2,17 +2,9 @@
 
 use std::fmt::Write as _;
 
-use game::Action;
-use game::Agreement;
-use game::Camp;
-use game::EditionId;
-use game::Event;
-use game::Game;
-use game::Outcome;
-use game::Step;
-use game::Viewer;
 use game::engine::SeededDice;
 use game::testkit::random::{Chance, setup_of};
+use game::{Action, Agreement, Camp, EditionId, Event, Game, Outcome, Step, Viewer};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 

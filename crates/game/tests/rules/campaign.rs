@@ -1,13 +1,10 @@
 //! The linked game: the second battle of Bailén, four turns of the night, the third (SCN-B3-2-a; CF-139).
 
-use game::Outcome;
-use game::Table;
-use game::Viewer;
 use game::data::Part;
+use game::engine::Offer;
 use game::testkit::random::library;
 use game::testkit::*;
-use game::{Agreement, Seed};
-use game::{Ask, engine::Offer};
+use game::{Agreement, Ask, Outcome, Seed, Table, Viewer};
 
 const LINKED: [VariantId; 1] = [VariantId::LinkedCampaign];
 

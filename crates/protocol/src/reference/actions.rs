@@ -2,9 +2,7 @@
 
 use std::fmt::Write;
 
-use game::Action;
-use game::Library;
-use game::{Options, Setup};
+use game::{Action, Library, Options, Setup};
 use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::Value;
 

@@ -1,11 +1,8 @@
 //! The scenario as it is printed.
 
 use board::Hex;
-use game::Camp;
-use game::Setup;
-use game::data::MoveClass;
-use game::data::{Arrival, Base, SpecialRule};
-use game::{CommandId, LeaderId, UnitId};
+use game::data::{Arrival, Base, MoveClass, SpecialRule};
+use game::{Camp, CommandId, LeaderId, Setup, UnitId};
 use schemars::JsonSchema;
 use serde::Serialize;
 

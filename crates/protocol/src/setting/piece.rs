@@ -1,16 +1,9 @@
 //! Counters, leaders and commands as they are printed.
 
-use game::Setup;
-use game::data::MoveClass;
-use game::data::StartingOrder as Order;
-use game::{
-    Arm, Camp,
-    data::{Grade, Weight},
+use game::data::{
+    Factors, Grade, MoveClass, Nationality, Quality, StartingOrder as Order, Unit, UnitKind, Weight,
 };
-use game::{
-    CommandId, LeaderId, UnitId,
-    data::{Factors, Nationality, Quality, Unit, UnitKind},
-};
+use game::{Arm, Camp, CommandId, LeaderId, Setup, UnitId};
 use schemars::JsonSchema;
 use serde::Serialize;
 

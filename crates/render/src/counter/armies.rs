@@ -1,10 +1,9 @@
 //! Counters of an order of battle.
 
-use game::{Camp, data};
-use game::{
-    CommandId, LeaderId, UnitId,
-    data::{Factors as Printed, Nationality, OrderOfBattle, Quality, Unit as Listed, UnitKind},
+use game::data::{
+    Factors as Printed, Nationality, OrderOfBattle, Quality, Unit as Listed, UnitKind,
 };
+use game::{Camp, CommandId, LeaderId, UnitId, data};
 
 use super::{
     Arm, Face, Factors, Foot, Grade, Leader, Livery, Nation, Rank, SheetItem, Unit, Weight, pages,

@@ -1,10 +1,7 @@
 //! Who fights: strength of both sides at a glance, and the order of battle command by command.
 
-use game::{Arm, Camp};
-use game::{
-    CommandId, LeaderId, UnitId,
-    data::{Factors, Leader},
-};
+use game::data::{Factors, Leader};
+use game::{Arm, Camp, CommandId, LeaderId, UnitId};
 
 use super::opening::counter;
 use super::words::{kind, order, origin, side};

@@ -1,11 +1,10 @@
 //! What the pages say about dates, hours, rules and where values come from.
 
 use game::Camp;
-use game::data::Weight;
 use game::data::{
-    Arrival, CampName, Clock, Date, Delay, FirstRoll, SpecialRule, StartingOrder as Order,
+    Arrival, CampName, Clock, Date, Delay, FirstRoll, Origin, Quality, SpecialRule,
+    StartingOrder as Order, UnitKind, Weight,
 };
-use game::data::{Origin, Quality, UnitKind};
 
 /// `19 July 1808`.
 pub(super) fn date(date: Date) -> String {

@@ -1,9 +1,6 @@
 //! The battles to choose from.
 
-use game::Camp;
-use game::CommandId;
-use game::EditionId;
-use game::VariantId;
+use game::{Camp, CommandId, EditionId, VariantId};
 use schemars::JsonSchema;
 use serde::Serialize;
 

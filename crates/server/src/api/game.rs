@@ -3,13 +3,7 @@
 use std::borrow::Cow;
 
 use ai::Bot;
-use game::Action;
-use game::Camp;
-use game::CommandId;
-use game::EditionId;
-use game::SeatId;
-use game::Seed;
-use game::VariantId;
+use game::{Action, Camp, CommandId, EditionId, SeatId, Seed, VariantId};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};

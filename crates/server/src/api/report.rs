@@ -1,10 +1,7 @@
 //! What happened, line by line.
 
 use board::Hex;
-use game::Camp;
-use game::SeatId;
-use game::Step;
-use game::UnitId;
+use game::{Camp, SeatId, Step, UnitId};
 use schemars::JsonSchema;
 use serde::Serialize;
 

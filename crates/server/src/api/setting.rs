@@ -1,19 +1,8 @@
 //! What never changes in a game.
 
 use board::Hex;
-use game::EditionId;
-use game::Options;
-use game::SeatId;
-use game::Step;
-use game::VariantId;
-use game::{
-    Arm, Camp,
-    data::{Grade, Weight},
-};
-use game::{
-    CommandId, LeaderId, UnitId,
-    data::{Factors, Nationality, Origin, Quality},
-};
+use game::data::{Factors, Grade, Nationality, Origin, Quality, Weight};
+use game::{Arm, Camp, CommandId, EditionId, LeaderId, Options, SeatId, Step, UnitId, VariantId};
 use schemars::JsonSchema;
 use serde::Serialize;
 

@@ -1,12 +1,8 @@
 //! The game as a seat sees it now.
 
-use game::Camp;
-use game::SeatId;
-use game::UnitId;
-use game::View;
 use game::rules::OrderPrice;
-use game::table::Preview;
-use game::table::WhyNot;
+use game::table::{Preview, WhyNot};
+use game::{Camp, SeatId, UnitId, View};
 use schemars::JsonSchema;
 use serde::Serialize;
 

@@ -4,17 +4,10 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use futures_util::StreamExt as _;
-use game::Action;
-use game::Camp;
-use game::EditionId;
-use game::Options;
-use game::Table;
-use game::Viewer;
 use game::rules::Use;
 use game::testkit::random::{Chance, any_battle, library};
 use game::testkit::secrets::otherwise;
-use game::{Agreement, Seed};
-use game::{LeaderId, UnitId};
+use game::{Action, Agreement, Camp, EditionId, LeaderId, Options, Seed, Table, UnitId, Viewer};
 use serde_json::{Value, json};
 use server::news::Reader;
 use server::overlays::{self, Kind};

@@ -3,8 +3,7 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use game::Camp;
-use game::Viewer;
+use game::{Camp, Viewer};
 use serde_json::{Value, json};
 
 use crate::house::{Guest, House, mine, onward};

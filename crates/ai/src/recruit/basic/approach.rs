@@ -2,11 +2,8 @@
 //! (BAS-4-a, BAS-4-d).
 
 use board::{Hex, line_of_fire};
-use game::Action;
-use game::Arm;
-use game::Fate;
-use game::UnitId;
 use game::rules::Reach;
+use game::{Action, Arm, Fate, UnitId};
 use num_rational::Ratio;
 
 use super::super::Recruit;

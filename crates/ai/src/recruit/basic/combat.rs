@@ -2,10 +2,8 @@
 //! to him attacked (BAS-7-b).
 
 use board::Hex;
-use game::Action;
-use game::Arm;
-use game::UnitId;
 use game::rules::Duty;
+use game::{Action, Arm, UnitId};
 use num_rational::Ratio;
 
 use super::super::Recruit;

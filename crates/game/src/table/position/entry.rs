@@ -64,7 +64,7 @@ pub struct UnitEntry {
     pub deeds: DeedsEntry,
 }
 
-/// What a unit did or suffered in the current turn; [`crate::engine::state::Deeds`] with hexes by their labels.
+/// What a unit did or suffered in the current turn, with hexes by their labels.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DeedsEntry {
