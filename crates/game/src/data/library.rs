@@ -8,9 +8,10 @@ use board::map_file::MapFile;
 use board::{Fault, Faults, Map, Source};
 
 use crate::data::edition::{Edition, EditionId};
+use crate::data::options::Options;
 use crate::data::order_of_battle::OrderOfBattle;
 use crate::data::scenario::{Scenario, VariantId};
-use crate::engine::setup::{Options, Setup};
+use crate::engine::setup::Setup;
 use crate::table::record::Agreement;
 
 /// A data file: its path below the data folder, `maps/bailen.toml`, and its text.

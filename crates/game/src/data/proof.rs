@@ -15,8 +15,9 @@ use board::{Fault, Faults, Source};
 
 use crate::data::edition::EditionId;
 use crate::data::library::Library;
+use crate::data::options::Options;
 use crate::data::scenario::{Scenario, VariantId};
-use crate::engine::setup::{Options, Setup};
+use crate::engine::setup::Setup;
 
 /// Proves that the data of a library fit each other, or lists everything that does not.
 pub fn prove(library: &Library) -> Result<(), Faults> {

@@ -155,6 +155,7 @@ impl Game {
     }
 
     /// Begins a step out of its turn, for positions set up by hand.
+    #[cfg(any(test, feature = "testkit"))]
     pub(crate) fn begin_step_for_test(
         &mut self,
         step: Step,

@@ -8,7 +8,7 @@ use crate::data::edition::Edition;
 use crate::data::edition::policies::{ArtilleryOrders, OrderSystem};
 use crate::data::edition::terrain::{Going, Step};
 use crate::data::kinds::{Arm, Camp};
-pub use crate::data::options::Options;
+use crate::data::options::Options;
 use crate::data::order_of_battle::{
     Command, CommandId, Leader, LeaderId, Nationality, OrderOfBattle, Unit, UnitId,
 };

@@ -29,7 +29,7 @@ pub enum Duty {
     /// A command under attack orders of which two units shall fire or attack (STD-3.B-b): a warning, unless
     /// [`Options::enforce_attack`] makes it more.
     ///
-    /// [`Options::enforce_attack`]: crate::engine::setup::Options::enforce_attack
+    /// [`Options::enforce_attack`]: crate::data::options::Options::enforce_attack
     Commit(CommandId),
 }
 

@@ -34,10 +34,11 @@ use std::fmt::Write as _;
 use serde_json::{Map, Value};
 
 use crate::data::kinds::Camp;
+use crate::data::options::Options;
 use crate::engine::action::Action;
 use crate::engine::action::notation::word;
 use crate::engine::game::Failure;
-use crate::engine::setup::{Options, Setup};
+use crate::engine::setup::Setup;
 use crate::rules::victory::Outcome;
 use crate::table::record::{Agreement, Digest, Seed};
 use crate::table::take_back::Table;

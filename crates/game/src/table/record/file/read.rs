@@ -10,10 +10,11 @@ use super::{
 use crate::data::edition::EditionId;
 use crate::data::kinds::Camp;
 use crate::data::library::Library;
+use crate::data::options::Options;
 use crate::data::scenario::VariantId;
 use crate::engine::action::Action;
 use crate::engine::action::notation::{from_word, word};
-use crate::engine::setup::{Options, Setup};
+use crate::engine::setup::Setup;
 use crate::rules::victory::{Level, Outcome};
 use crate::table::record::{Agreement, Digest, Seed};
 use crate::table::team::SeatId;
