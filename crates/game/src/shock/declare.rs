@@ -153,13 +153,19 @@ impl Game {
 
     /// Units of the phasing camp that may attack a hex.
     pub(crate) fn able_to_attack(&self, target: Hex, beside: &[UnitId]) -> Vec<UnitId> {
-        if self.check_target(target).is_err() {
-            return Vec::new();
-        }
-        self.setup
-            .units_of(self.state.phasing)
-            .filter(|&unit| self.check_attack(unit, target, beside).is_ok())
-            .collect()
+        self.attackers_on(target, beside).collect()
+    }
+
+    /// The same one by one.
+    pub(super) fn attackers_on(
+        &self,
+        target: Hex,
+        beside: &[UnitId],
+    ) -> impl Iterator<Item = UnitId> {
+        let units =
+            self.check_target(target).is_ok().then(|| self.setup.units_of(self.state.phasing));
+        let units = units.into_iter().flatten();
+        units.filter(move |&unit| self.check_attack(unit, target, beside).is_ok())
     }
 
     /// Units charging a hex that may still attack it.
@@ -194,7 +200,7 @@ impl Game {
             .collect();
         hexes.sort_unstable();
         hexes.dedup();
-        hexes.retain(|&hex| !self.able_to_attack(hex, &[]).is_empty());
+        hexes.retain(|&hex| self.attackers_on(hex, &[]).next().is_some());
         hexes
     }
 }
@@ -222,7 +228,24 @@ impl Game {
         actions.extend([Action::Resolve, Action::Cancel]);
     }
 
+    /// Whether a choice fits the combat being put together, and the combat can still be fought with it.
     pub(crate) fn check_muster(&self, muster: &Muster, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Resolve => self.check_resolve(muster),
+            Action::Cancel => Ok(()),
+            _ => {
+                self.check_muster_choice(muster, action)?;
+                self.check_comes_to_combat(&self.mustered(muster, action))
+            }
+        }
+    }
+
+    /// Whether a choice fits the combat being put together, wherever it leads.
+    pub(super) fn check_muster_choice(
+        &self,
+        muster: &Muster,
+        action: Action,
+    ) -> Result<(), Refusal> {
         match action {
             Action::Aim(hex) => self.check_further_target(muster, hex),
             Action::Attack(unit) => self.check_join_attack(muster, unit),
@@ -233,10 +256,26 @@ impl Game {
                 }
                 self.check_standard_charge(muster, unit)
             }
-            Action::Resolve => self.check_resolve(muster),
-            Action::Cancel => Ok(()),
             _ => Err(self.refuse(Why::NotAsked, cite::SHOCK)),
         }
+    }
+
+    /// The combat with one choice more, and whatever follows from it.
+    pub(super) fn mustered(&self, muster: &Muster, action: Action) -> Muster {
+        let mut muster = muster.clone();
+        match action {
+            Action::Aim(hex) => muster.targets.push(hex),
+            Action::Attack(unit) => muster.attackers.push(unit),
+            Action::AttackCharging(unit) => {
+                if !muster.attackers.contains(&unit) {
+                    muster.attackers.push(unit);
+                }
+                muster.charging.insert(unit);
+            }
+            _ => {}
+        }
+        self.complete(&mut muster);
+        muster
     }
 
     /// A stack's attack on several hexes is one combat in Standard only (CF-267).
@@ -332,7 +371,7 @@ impl Game {
     }
 
     /// Whether the combat may be fought as it stands.
-    fn check_resolve(&self, muster: &Muster) -> Result<(), Refusal> {
+    pub(super) fn check_resolve(&self, muster: &Muster) -> Result<(), Refusal> {
         if muster.attackers.is_empty() {
             return Err(self.refuse(Why::NotAsked, cite::SHOCK));
         }
@@ -357,6 +396,9 @@ impl Game {
         match self.shock_odds(combat) {
             Some(_) => Ok(()),
             None if self.is_fought_anyway(combat) => Ok(()),
+            None if self.is_among_swiss(combat) => {
+                Err(self.refuse(Why::MayNotShock, cite::SWISS_ABSTAIN))
+            }
             None => Err(self.refuse(Why::Odds, cite::LOWEST_ODDS)),
         }
     }
@@ -416,21 +458,15 @@ impl Game {
 }
 
 impl Play<'_> {
-    pub(crate) fn perform_muster(&mut self, mut muster: Muster, action: Action) -> Flow {
+    pub(crate) fn perform_muster(&mut self, muster: Muster, action: Action) -> Flow {
         match action {
-            Action::Aim(hex) => muster.targets.push(hex),
-            Action::Attack(unit) => muster.attackers.push(unit),
-            Action::AttackCharging(unit) => {
-                if !muster.attackers.contains(&unit) {
-                    muster.attackers.push(unit);
-                }
-                muster.charging.insert(unit);
-            }
             Action::Resolve => return self.open_combat(&muster),
-            _ => return Ok(()),
+            Action::Cancel => {}
+            _ => {
+                let muster = self.mustered(&muster, action);
+                self.push(Task::Muster(muster));
+            }
         }
-        self.complete(&mut muster);
-        self.push(Task::Muster(muster));
         Ok(())
     }
 

@@ -316,7 +316,7 @@ impl Game {
                 .units_of(self.state.phasing)
                 .filter(|&unit| {
                     let named = Muster { attackers: Vec::new(), ..muster.clone() };
-                    self.check_muster(&named, crate::action::Action::Attack(unit)).is_ok()
+                    self.check_join_attack(&named, unit).is_ok()
                 })
                 .collect();
             muster.attackers = self.without_swiss(all, &muster.targets);
@@ -326,9 +326,7 @@ impl Game {
             }
             muster.targets.extend(fronts);
         }
-        (self.check_target(hex).is_ok()
-            && self.check_muster(&muster, crate::action::Action::Resolve).is_ok())
-        .then_some(muster)
+        (self.check_target(hex).is_ok() && self.check_resolve(&muster).is_ok()).then_some(muster)
     }
 
     /// Swiss stay out where they would make Swiss stand aside on both sides (CF-109).
