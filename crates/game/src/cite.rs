@@ -1,4 +1,4 @@
-//! What refusals and events cite. A citation names a matter of the rules, [`FRONT_ZONE_STOPS`]; which clause says it is data
+//! What refusals and events cite. A citation names a matter of the rules, `FRONT_ZONE_STOPS`; which clause says it is data
 //! (`data/rules/citations.toml`): the battle's own, else that of the edition in force (CF-278).
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -168,8 +168,23 @@ impl Guess<'_> {
         }
         let own = |unit: &UnitId| setup.camp(*unit) != self.camp;
         let known: UnitSet = self.truth.state.in_command.iter().filter(own).collect();
-        let all = setup.units_of(self.camp);
+        let all =
+            setup.units_of(self.camp).filter(|&unit| !self.is_seen_without_orders(world, unit));
         *world.state.in_command = known.iter().chain(all).collect();
+    }
+
+    /// Whether the order to march of a unit's command does not reach it: everybody sees that it does not march (CF-272).
+    fn is_seen_without_orders(&self, world: &Game, unit: UnitId) -> bool {
+        let Some(command) = self.truth.setup.command(unit) else { return false };
+        self.lacks_leader(command)
+            && world.state.command(command).order == Order::Maneuver
+            && self.known_on_map().any(|known| known == unit)
+            && !self.truth.under_maneuver(unit)
+    }
+
+    fn lacks_leader(&self, command: CommandId) -> bool {
+        let leader = self.truth.setup.leader_of(command);
+        matches!(self.truth.state.leader(leader).fate, Fate::ToCome | Fate::Absent)
     }
 
     /// Troops in march show it, and so do those that are not; otherwise the printed order is the best guess.
@@ -182,7 +197,8 @@ impl Guess<'_> {
             .filter(|&unit| setup.command(unit) == Some(command))
             .filter(|&unit| self.truth.state.unit(unit).cohesion != Cohesion::Routed)
             .map(|unit| self.truth.under_maneuver(unit))
-            .next();
+            // Without a leader the order reaches only some (CF-272); with one, whoever marches alone has declared a march.
+            .reduce(|all, one| if self.lacks_leader(command) { all || one } else { all && one });
         let guess = match draw(chance, 4) {
             0 => Order::Attack,
             1 => Order::Defend,
