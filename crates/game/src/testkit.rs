@@ -418,6 +418,20 @@ impl Field {
         }
     }
 
+    /// Why a row of actions cannot be taken to its end: the refusal of the first that is illegal. Nothing of it happens.
+    pub fn refused_along(&self, actions: impl IntoIterator<Item = Action>) -> Refusal {
+        let mut game = self.game.clone();
+        for action in actions {
+            if let Err(refusal) = game.check(action) {
+                assert!(!game.legal().contains(&action), "{action:?} is listed though refused");
+                return refusal;
+            }
+            let applied = game.apply_trusted(action, &mut SeededDice::from_number(1), None);
+            applied.expect("dice enough");
+        }
+        panic!("all of it is legal");
+    }
+
     /// Whether an action is legal; the list and the check must agree.
     pub fn allows(&self, action: Action) -> bool {
         let listed = self.game.legal().contains(&action);

@@ -19,9 +19,11 @@ fn goal_words(setup: &Setup, goal: Goal, lang: Lang) -> GoalWords {
         clause: setup.law(risk.citation()).0.to_owned(),
         hex: match *risk {
             Risk::LeavingCheck => None,
-            Risk::FrontZone { hex } | Risk::FlankZone { hex } | Risk::UnderFire { hex } => {
-                Some(hex)
-            }
+            Risk::FrontZone { hex }
+            | Risk::FlankZone { hex }
+            | Risk::UnderFire { hex }
+            | Risk::Thicket { hex }
+            | Risk::Overstacked { hex, .. } => Some(hex),
         },
     };
     GoalWords {

@@ -218,6 +218,11 @@ impl Texts {
             Risk::FrontZone { hex } => at("risk-front-zone", hex),
             Risk::FlankZone { hex } => at("risk-flank-zone", hex),
             Risk::UnderFire { hex } => at("risk-under-fire", hex),
+            Risk::Thicket { hex } => at("risk-thicket", hex),
+            Risk::Overstacked { hex, units } => {
+                let hex = Arg::Made(setup.map.grid().label(hex));
+                self.say("risk-overstacked", &[("hex", hex), ("units", Arg::Number(units.into()))])
+            }
         }
     }
 

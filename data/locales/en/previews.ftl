@@ -208,3 +208,9 @@ risk-leaving-check = It must pass a morale check to leave the enemy’s zone.
 risk-front-zone = It must stop in { $hex }, in front of the enemy.
 risk-flank-zone = It passes the enemy’s flank in { $hex }.
 risk-under-fire = The enemy can fire at { $hex }.
+risk-thicket = Its guns may stick in the thicket of { $hex }.
+risk-overstacked =
+    { $units ->
+        [one] { $hex } would be too full: once all have moved, you would have to remove a unit.
+       *[other] { $hex } would be too full: once all have moved, you would have to remove { $units } units.
+    }

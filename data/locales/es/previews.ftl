@@ -202,3 +202,9 @@ risk-leaving-check = Debe pasar una prueba de moral para salir de la zona enemig
 risk-front-zone = Debe detenerse en { $hex }, frente al enemigo.
 risk-flank-zone = Pasa por el flanco del enemigo en { $hex }.
 risk-under-fire = El enemigo puede disparar a { $hex }.
+risk-thicket = Sus cañones pueden atascarse en la maleza de { $hex }.
+risk-overstacked =
+    { $units ->
+        [one] { $hex } quedaría demasiado lleno: cuando todos hayan movido, tendrías que retirar una unidad.
+       *[other] { $hex } quedaría demasiado lleno: cuando todos hayan movido, tendrías que retirar { $units } unidades.
+    }

@@ -132,7 +132,8 @@ impl Picture<'_> {
         goal.risks
             .iter()
             .map(|risk| match risk {
-                Risk::LeavingCheck => -60,
+                Risk::LeavingCheck | Risk::Thicket { .. } => -60,
+                Risk::Overstacked { .. } => -1000,
                 Risk::FrontZone { .. } => {
                     if shy {
                         -60

@@ -10,6 +10,7 @@ mod assault;
 pub(crate) mod duty;
 mod evasion;
 mod modifiers;
+mod prospect;
 mod results;
 mod stages;
 
@@ -42,7 +43,9 @@ impl Game {
         if self.setup.edition.basic.is_some() {
             self.attack_targets()
         } else {
-            self.shock_targets()
+            let mut hexes = self.shock_targets();
+            hexes.retain(|&hex| self.check_comes_to_combat(&Muster::on(hex)).is_ok());
+            hexes
         }
     }
 
@@ -60,7 +63,7 @@ impl Game {
                 if self.able_to_attack(hex, &[]).is_empty() {
                     return Err(self.refuse(Why::Target, cite::SHOCK));
                 }
-                Ok(())
+                self.check_comes_to_combat(&Muster::on(hex))
             }
             Action::Done => self.check_duties_done(),
             _ => Err(self.refuse(Why::NotAsked, cite::SHOCK)),

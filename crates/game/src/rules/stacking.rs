@@ -142,6 +142,28 @@ impl Game {
         self.check_load(hex, load)
     }
 
+    /// How many units their owner would have to remove from a hex with these newcomers, if nobody else moved, where the limits are
+    /// looked at when all have moved (BAS-4-c, BAS-4-d; CF-153).
+    pub(crate) fn surplus_with(&self, hex: Hex, newcomers: UnitSet) -> u8 {
+        if self.setup.edition.stacking.checked != StackingChecked::AfterAllMoves {
+            return 0;
+        }
+        let mut units: Vec<UnitId> = self.state.stack(hex).collect();
+        units.extend(newcomers.iter().filter(|unit| !units.contains(unit)).collect::<Vec<_>>());
+        let held = |units: &[UnitId]| {
+            let add = |load, &unit: &UnitId| {
+                self.add(load, unit, self.state.unit(unit).formation, self.share(unit))
+            };
+            self.check_load(hex, units.iter().fold(Load::default(), add)).is_ok()
+        };
+        let mut surplus = 0;
+        while !units.is_empty() && !held(&units) {
+            units.pop();
+            surplus += 1;
+        }
+        surplus
+    }
+
     /// Whether a hex would hold a unit that takes another formation, spread over so many hexes. One already too full takes
     /// any formation of those who stand there (CF-261, CF-262).
     pub(crate) fn check_stacking_as(

@@ -139,12 +139,9 @@ fn seen(game: &Game, viewer: Viewer) -> Option<String> {
 }
 
 /// Of the procedures that may be begun now, some by lot can be carried to their end without `cancel`: what may be aimed at, begun,
-/// taken up or declared. Attacks of the shock step are left out: a hex may still be aimed at there that nobody can attack in the end.
+/// taken up, named or declared.
 #[allow(clippy::missing_panics_doc)]
 pub fn assert_can_be_finished(game: &Game, chance: &mut Chance, most: usize) {
-    if game.state.step == Step::Shock {
-        return;
-    }
     let mut begun: Vec<Action> = game.legal().into_iter().filter(begins_something).collect();
     for _ in 0..most {
         if begun.is_empty() {
@@ -171,6 +168,8 @@ fn begins_something(action: &Action) -> bool {
             | Action::MoveMarker(_)
             | Action::Charge(_)
             | Action::Assault(_)
+            | Action::Attack(_)
+            | Action::AttackCharging(_)
             | Action::Fire { .. }
     )
 }

@@ -39,9 +39,7 @@ fn whoever_attacks_sees_all_his_neighbours_attacked() {
     put(&mut field, "s-line-6", "I8");
     combat(&mut field);
     assert!(field.allows(Action::Done), "nobody must attack");
-    name(&mut field, &[one], "I8");
-    assert_eq!(field.refused(Action::Resolve).why, Why::DutyToAttack, "only it reaches I7");
-    field.act(Action::Cancel);
+    assert_eq!(refused(&field, &[one], "I8").why, Why::DutyToAttack, "only it reaches I7");
     fight(&mut field, &[one], "I7", 4);
     assert_eq!(field.refused(Action::Done).why, Why::DutyToAttack, "I8 is owed");
     fight(&mut field, &[two], "I8", 4);
@@ -79,9 +77,7 @@ fn units_of_one_hex_attack_different_hexes() {
     put(&mut field, "s-line-8", "I7");
     put(&mut field, "s-line-6", "I8");
     combat(&mut field);
-    name(&mut field, &[one, two], "I8");
-    assert_eq!(field.refused(Action::Resolve).why, Why::DutyToAttack);
-    field.act(Action::Cancel);
+    assert_eq!(refused(&field, &[one, two], "I8").why, Why::DutyToAttack);
     fight(&mut field, &[two], "I8", 4);
     name(&mut field, &[one], "I7");
     assert!(field.allows(Action::Resolve));
@@ -102,9 +98,57 @@ fn a_duty_beyond_all_lapses() {
         fight(&mut field, &[one], "I8", 4);
         settle(&mut field);
         assert_eq!(field.allows(Action::Done), stronger, "1 against 13 is below 1-4");
-        assert!(field.allows(Action::Aim(field.hex("I7"))));
+        assert_eq!(field.allows(Action::Aim(field.hex("I7"))), !stronger);
         assert!(!is_lost(&field, weak));
     }
+}
+
+/// BAS-7.1-c, CF-063: a hex is aimed at only if somebody can attack it at 1-4 or better, alone or with others.
+#[test]
+fn a_hex_beyond_all_is_not_aimed_at() {
+    for (lost, listed) in [(0, true), (3, false)] {
+        let mut field = ground();
+        bystanders(&mut field);
+        let weak = put(&mut field, "f2-line-1", "H8");
+        let other = put(&mut field, "f-line-4", "H8");
+        field.lost(other, lost);
+        put(&mut field, "s-line-13", "I8");
+        combat(&mut field);
+        assert_eq!(field.allows(Action::Aim(field.hex("I8"))), listed, "5 or 2 against 13");
+        if listed {
+            name(&mut field, &[weak], "I8");
+            assert_eq!(field.refused(Action::Resolve).why, Why::Odds, "1 against 13");
+            field.act(Action::Attack(other));
+            assert!(field.allows(Action::Resolve));
+        } else {
+            assert_eq!(refused(&field, &[weak, other], "I8").why, Why::Odds);
+        }
+    }
+}
+
+/// BAS-7-b, CF-057, CF-152: who is needed for another hex cannot be named at all, and a hex that only such units could attack is not
+/// aimed at until theirs have been.
+///
+/// ```text
+///            I7 X
+///   H8 A     I8 T
+///   H9 B     I9 Y
+/// ```
+#[test]
+fn who_is_needed_elsewhere_is_not_named() {
+    let mut field = ground();
+    bystanders(&mut field);
+    let a = put(&mut field, "f-line-8", "H8");
+    let b = put(&mut field, "f-line-6", "H9");
+    for (key, hex) in [("s-line-8", "I7"), ("s-line-6", "I8"), ("s-line-4", "I9")] {
+        put(&mut field, key, hex);
+    }
+    combat(&mut field);
+    assert_eq!(field.refused(Action::Aim(field.hex("I8"))).why, Why::DutyToAttack);
+    fight(&mut field, &[a], "I7", 4);
+    settle(&mut field);
+    name(&mut field, &[b], "I8");
+    assert!(field.allows(Action::Resolve));
 }
 
 /// BAS-7-c, BAS-8-d: bombardment fulfils the duty, and guns needed for it may not be used up elsewhere.
@@ -117,9 +161,7 @@ fn bombardment_fulfils_the_duty() {
     put(&mut field, "s-line-8", "I7");
     put(&mut field, "s-line-6", "I8");
     combat(&mut field);
-    name(&mut field, &[line, guns], "I8");
-    assert_eq!(field.refused(Action::Resolve).why, Why::DutyToAttack);
-    field.act(Action::Cancel);
+    assert_eq!(refused(&field, &[line, guns], "I8").why, Why::DutyToAttack);
     fight(&mut field, &[line], "I8", 4);
     settle(&mut field);
     assert_eq!(field.refused(Action::Done).why, Why::DutyToAttack);

@@ -48,6 +48,13 @@ pub fn name(field: &mut Field, attackers: &[UnitId], target: &str) {
     }
 }
 
+/// Why these units cannot attack a hex together.
+pub fn refused(field: &Field, attackers: &[UnitId], target: &str) -> Refusal {
+    let aim = Action::Aim(field.hex(target));
+    let attacks = attackers.iter().copied().map(Action::Attack);
+    field.refused_along([aim].into_iter().chain(attacks).chain([Action::Resolve]))
+}
+
 /// Attacks a hex and throws the die.
 pub fn fight(field: &mut Field, attackers: &[UnitId], target: &str, die: u8) -> Vec<Event> {
     name(field, attackers, target);

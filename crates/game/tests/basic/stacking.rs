@@ -84,3 +84,30 @@ fn a_stack_is_looked_into_only_for_the_odds() {
     name(&mut field, &[attacker], "I8");
     assert_eq!(known(&field), [true, true]);
 }
+
+/// BAS-4-c, BAS-4-d, CF-153: a plan tells how many units a hex would be too full by, once all have moved.
+#[test]
+fn a_plan_warns_of_a_hex_too_full() {
+    use game::rules::Risk;
+
+    for (there, surplus) in [(2, None), (3, Some(1)), (4, Some(2))] {
+        let mut field = ground();
+        bystanders(&mut field);
+        let unit = put(&mut field, "f-line-8", "H8");
+        let friends = ["f-line-6", "f-line-4", "f-line-7", "f-line-13"];
+        for key in &friends[..there] {
+            put(&mut field, key, "H9");
+        }
+        field.begin(Step::Movement, Camp::French);
+        let goals = field.game.reach(&[unit]).goals;
+        let risk = |label: &str| {
+            let goal = goals.iter().find(|goal| goal.hex == field.hex(label)).unwrap();
+            goal.risks.iter().find_map(|risk| match *risk {
+                Risk::Overstacked { hex, units } => Some((field.label(hex), units)),
+                _ => None,
+            })
+        };
+        assert_eq!(risk("H9"), surplus.map(|units| ("H9".to_owned(), units)), "{there}");
+        assert_eq!(risk("G8"), None);
+    }
+}

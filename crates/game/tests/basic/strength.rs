@@ -46,10 +46,8 @@ fn odds_end_at_five_to_one_and_one_to_four() {
     let weak = put(&mut field, "f2-line-1", "L8");
     let defender = put(&mut field, "s2-line-5", "L9");
     combat(&mut field);
-    name(&mut field, &[weak], "L9");
-    let refusal = field.refused(Action::Resolve);
+    let refusal = refused(&field, &[weak], "L9");
     assert_eq!((refusal.why, refusal.clause.0), (Why::Odds, "BAS-7.1-c"));
-    field.act(Action::Cancel);
     field.lost(defender, 1);
     name(&mut field, &[weak], "L9");
     assert!(field.allows(Action::Resolve), "1-4");

@@ -13,6 +13,31 @@ fn above_the_thicket() -> (Field, UnitId) {
     (field, guns)
 }
 
+/// SCN-MAR-T-a, CF-120: the plan of a battery names the thicket it may stick in: only where it crosses a slope into it, from the turn
+/// on, and of guns alone.
+#[test]
+fn a_plan_warns_of_the_thicket() {
+    use game::movement::plan::Risk;
+
+    let warned = |field: &Field, unit: UnitId| {
+        let goals = field.game.reach(&[unit]).goals;
+        let goal = goals.into_iter().find(|goal| goal.hex == field.hex("H9")).unwrap();
+        goal.risks.contains(&Risk::Thicket { hex: field.hex("H9") })
+    };
+    let (mut field, guns) = above_the_thicket();
+    field.leader("f-first-general", "H8");
+    field.order("f-first", Order::Harassment);
+    let line = field.unit("f-line-8", "H8", Facing::SE);
+    field.begin(Step::Movement, Camp::French);
+    assert!(warned(&field, guns) && !warned(&field, line));
+    field.game.state.turn = 1;
+    assert!(!warned(&field, guns), "the rains have not come");
+    let (mut field, guns) = above_the_thicket();
+    field.level("H8", 0);
+    field.begin(Step::Movement, Camp::French);
+    assert!(!warned(&field, guns), "no slope");
+}
+
 /// SCN-MAR-T-a, CF-120: a battery that crosses a slope into a thicket goes on with 5 or 6 and sticks otherwise; before the turn,
 /// on level ground and for other arms nothing is thrown.
 #[test]

@@ -4,7 +4,7 @@ use game::data::Part;
 use game::engine::Offer;
 use game::testkit::random::library;
 use game::testkit::*;
-use game::{Agreement, Ask, Outcome, Seed, Table, Viewer};
+use game::{Agreement, Ask, Outcome, Position, Seed, Table, Viewer};
 
 const LINKED: [VariantId; 1] = [VariantId::LinkedCampaign];
 
@@ -37,6 +37,30 @@ fn sleep(field: &mut Field) -> Vec<Event> {
 fn standing(game: &Game) -> Vec<(UnitId, Option<Hex>, u8)> {
     let units = game.setup.army.unit_ids();
     units.map(|unit| (unit, game.state.unit(unit).hex(), game.state.unit(unit).lost)).collect()
+}
+
+/// SCN-B3-2-a, CF-139: a position of the linked game is one of the same part of the same game: of the first day, the night and the
+/// second day.
+#[test]
+fn positions_of_the_linked_game_load_again() {
+    for edition in EditionId::ALL {
+        let first = Field::battle_with("bailen-3", edition, &LINKED);
+        let dark = night(edition);
+        let mut second = night(edition);
+        sleep(&mut second);
+        let fields = [(Part::First, first), (Part::Night, dark), (Part::Second, second)];
+        for (part, field) in fields {
+            let game = &field.game;
+            let text = Position::of(game).unwrap().to_toml();
+            let read = Position::from_toml(&text).unwrap();
+            let again = read.set_up(library()).unwrap_or_else(|faults| panic!("{faults}\n{text}"));
+            assert_eq!(again.setup.scenario.part, part, "{edition:?}");
+            assert_eq!(again.setup.last_turn(), game.setup.last_turn(), "{edition:?} {part:?}");
+            assert_eq!(again.decision(), game.decision(), "{edition:?} {part:?}");
+            assert_eq!(again.legal(), game.legal(), "{edition:?} {part:?}");
+            assert_eq!(Position::of(&again).unwrap().to_toml(), text);
+        }
+    }
 }
 
 /// SCN-B3-2-a, SCN-B3-2-b: at the end of the first day everybody stays where he is, and the night begins.

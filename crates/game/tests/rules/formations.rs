@@ -320,6 +320,26 @@ fn two_lines_share_no_hex() {
     }
 }
 
+/// VOL2-4.1-t, CF-266: nobody forms a skirmish line in a hex of another line, be it one of its ends or the hex it was put out from.
+#[test]
+fn no_line_is_formed_in_the_hex_of_another() {
+    for edition in WITH_ORDERS {
+        for (hexes, may) in [(["H8", "I8"], false), (["I8", "H8"], false), (["I8", "J8"], true)] {
+            let (mut field, unit) = drawn_up(edition, "f-light-8", Facing::E);
+            field.line("f-light-5", &hexes);
+            begin(&mut field, unit);
+            let form = Action::Deploy(Course::new(&[Side::NE]));
+            assert_eq!(field.allows(form), may, "{edition:?} {hexes:?}");
+            if !may {
+                let clause = field.refused(form).clause.0;
+                let lines_apart =
+                    if edition == EditionId::Standard { "STD-4.1-f" } else { "VOL2-4.1-t" };
+                assert_eq!(clause, lines_apart, "{hexes:?}");
+            }
+        }
+    }
+}
+
 /// CF-266: the planner knows that a line pays its dearest entry, whichever hex of it that is.
 #[test]
 fn the_planner_prices_a_line_as_a_whole() {

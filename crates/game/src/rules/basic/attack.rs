@@ -13,6 +13,9 @@ use crate::engine::decision::{Ask, Decision};
 use crate::engine::game::{Flow, Game, Play};
 use crate::engine::refusal::{Refusal, Why};
 
+/// Attacks tried out in search of one that can be made; beyond that the player may look for himself.
+const MOST_TRIES: usize = 400;
+
 /// An attack being put together: everybody who attacks one hex (BAS-7-h).
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Attack {
@@ -26,6 +29,12 @@ impl Attack {
     pub(crate) fn on(target: Hex) -> Attack {
         Attack { target, attackers: Vec::new() }
     }
+
+    fn with(&self, unit: UnitId) -> Attack {
+        let mut attack = self.clone();
+        attack.attackers.push(unit);
+        attack
+    }
 }
 
 /// The combat step: attacks one after the other, in the order the attacker likes (BAS-7-e).
@@ -34,7 +43,10 @@ impl Game {
         match action {
             Action::Aim(hex) => {
                 self.check_target(hex)?;
-                if self.has_attacker(hex) { Ok(()) } else { Err(self.why_nobody_attacks(hex)) }
+                if !self.has_attacker(hex) {
+                    return Err(self.why_nobody_attacks(hex));
+                }
+                self.check_comes_about(&Attack::on(hex))
             }
             Action::Done if self.state.owed.iter().any(|&hex| !self.attack_lapses(hex)) => {
                 Err(self.refuse(Why::DutyToAttack, cite::BASIC_DUTY))
@@ -53,7 +65,11 @@ impl Game {
             .collect();
         hexes.sort_unstable();
         hexes.dedup();
-        hexes.retain(|&hex| self.check_target(hex).is_ok() && self.has_attacker(hex));
+        hexes.retain(|&hex| {
+            self.check_target(hex).is_ok()
+                && self.has_attacker(hex)
+                && self.check_comes_about(&Attack::on(hex)).is_ok()
+        });
         hexes
     }
 
@@ -148,7 +164,10 @@ impl Procedure for Attack {
             Action::Attack(unit) if self.attackers.contains(&unit) => {
                 Err(game.refuse(Why::OncePerStep, cite::BASIC_ATTACK_ONCE))
             }
-            Action::Attack(unit) => game.check_attacker(unit, self.target),
+            Action::Attack(unit) => {
+                game.check_attacker(unit, self.target)?;
+                game.check_comes_about(&self.with(unit))
+            }
             Action::Resolve if self.attackers.is_empty() => {
                 Err(game.refuse(Why::NotAsked, cite::BASIC_COMBAT))
             }
@@ -178,5 +197,51 @@ impl Procedure for Attack {
             _ => {}
         }
         Ok(())
+    }
+}
+
+/// What is begun can be carried to its end.
+impl Game {
+    /// An attack may be begun, and a unit may join it, if it can be made with those chosen and perhaps others: at 1-4 or better
+    /// (BAS-7.1-c), with everybody spared who is needed elsewhere (BAS-7-b; CF-057, CF-152).
+    fn check_comes_about(&self, attack: &Attack) -> Result<(), Refusal> {
+        self.check_attack_duty(attack)?;
+        if self.reaches_odds(attack) {
+            return Ok(());
+        }
+        let mut others = self.able_attackers(attack.target);
+        others.retain(|unit| !attack.attackers.contains(unit));
+        let all = others.iter().fold(attack.clone(), |attack, &unit| attack.with(unit));
+        if !self.reaches_odds(&all) {
+            return Err(self.refuse(Why::Odds, cite::BASIC_LOWEST_ODDS));
+        }
+        if self.comes_about(attack, &others, &mut { MOST_TRIES }) {
+            return Ok(());
+        }
+        Err(self.refuse(Why::DutyToAttack, cite::BASIC_DUTY))
+    }
+
+    /// Whether some of the others make a legal attack of one that falls short. Who is needed elsewhere stays needed, whoever joins
+    /// besides: such an attack is not followed any further.
+    fn comes_about(&self, attack: &Attack, others: &[UnitId], tries: &mut usize) -> bool {
+        let mut rest = others;
+        while let [unit, later @ ..] = rest {
+            if *tries == 0 {
+                return true;
+            }
+            *tries -= 1;
+            let joined = attack.with(*unit);
+            if self.check_attack_duty(&joined).is_ok()
+                && (self.reaches_odds(&joined) || self.comes_about(&joined, later, tries))
+            {
+                return true;
+            }
+            rest = later;
+        }
+        false
+    }
+
+    fn reaches_odds(&self, attack: &Attack) -> bool {
+        !attack.attackers.is_empty() && self.attack_odds(attack).is_some()
     }
 }

@@ -82,6 +82,18 @@ pub enum Risk {
         /// Where.
         hex: Hex,
     },
+    /// A battery among the units may stick in a thicket.
+    Thicket {
+        /// Where.
+        hex: Hex,
+    },
+    /// The hex where it ends is too full: once all have moved, its owner removes units.
+    Overstacked {
+        /// Where.
+        hex: Hex,
+        /// How many at least.
+        units: u8,
+    },
 }
 
 impl Risk {
@@ -92,6 +104,8 @@ impl Risk {
             Risk::FrontZone { .. } => cite::FRONT_ZONE_STOPS,
             Risk::FlankZone { .. } => cite::ZONE_COSTS,
             Risk::UnderFire { .. } => cite::INFANTRY_RANGE,
+            Risk::Thicket { .. } => cite::THICKET,
+            Risk::Overstacked { .. } => cite::SURPLUS_REMOVED,
         }
     }
 }
@@ -152,8 +166,13 @@ impl Game {
         if hex != march.start && checks {
             risks.push(Risk::LeavingCheck);
         }
+        let mut from = self.state.unit(unit).hex();
         for leg in &way {
             let &Leg::Step { to, .. } = leg else { continue };
+            let from = from.replace(to).unwrap_or(to);
+            if march.units.iter().any(|unit| self.thicket_die(unit, from, to).is_some()) {
+                risks.push(Risk::Thicket { hex: to });
+            }
             match self.zone_at(to, enemy) {
                 Zone::Front => risks.push(Risk::FrontZone { hex: to }),
                 Zone::Flank => risks.push(Risk::FlankZone { hex: to }),
@@ -162,6 +181,10 @@ impl Game {
         }
         if self.can_be_fired_at(hex, enemy) {
             risks.push(Risk::UnderFire { hex });
+        }
+        let units = self.surplus_with(hex, march.units);
+        if units > 0 {
+            risks.push(Risk::Overstacked { hex, units });
         }
         Goal { hex, cost: spent, facing, way, risks }
     }

@@ -153,13 +153,19 @@ impl Game {
 
     /// Units of the phasing camp that may attack a hex.
     pub(crate) fn able_to_attack(&self, target: Hex, beside: &[UnitId]) -> Vec<UnitId> {
-        if self.check_target(target).is_err() {
-            return Vec::new();
-        }
-        self.setup
-            .units_of(self.state.phasing)
-            .filter(|&unit| self.check_attack(unit, target, beside).is_ok())
-            .collect()
+        self.attackers_on(target, beside).collect()
+    }
+
+    /// The same one by one.
+    pub(super) fn attackers_on(
+        &self,
+        target: Hex,
+        beside: &[UnitId],
+    ) -> impl Iterator<Item = UnitId> {
+        let units =
+            self.check_target(target).is_ok().then(|| self.setup.units_of(self.state.phasing));
+        let units = units.into_iter().flatten();
+        units.filter(move |&unit| self.check_attack(unit, target, beside).is_ok())
     }
 
     /// Units charging a hex that may still attack it.
@@ -194,7 +200,7 @@ impl Game {
             .collect();
         hexes.sort_unstable();
         hexes.dedup();
-        hexes.retain(|&hex| !self.able_to_attack(hex, &[]).is_empty());
+        hexes.retain(|&hex| self.attackers_on(hex, &[]).next().is_some());
         hexes
     }
 }
@@ -223,6 +229,36 @@ impl Procedure for Muster {
 
     fn check(&self, game: &Game, action: Action) -> Result<(), Refusal> {
         match action {
+            Action::Resolve => game.check_resolve(self),
+            Action::Cancel => Ok(()),
+            _ => {
+                self.check_choice(game, action)?;
+                game.check_comes_to_combat(&self.with(game, action))
+            }
+        }
+    }
+
+    fn work(self, play: &mut Play<'_>) -> Flow<bool> {
+        Ok(play.wait_for(self))
+    }
+
+    fn perform(self, play: &mut Play<'_>, action: Action) -> Flow {
+        match action {
+            Action::Resolve => return play.open_combat(&self),
+            Action::Cancel => {}
+            _ => {
+                let muster = self.with(play, action);
+                play.push(Task::Muster(muster));
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Muster {
+    /// Whether a choice fits the combat being put together, wherever it leads.
+    pub(super) fn check_choice(&self, game: &Game, action: Action) -> Result<(), Refusal> {
+        match action {
             Action::Aim(hex) => game.check_further_target(self, hex),
             Action::Attack(unit) => game.check_join_attack(self, unit),
             Action::AttackCharging(unit) => {
@@ -232,32 +268,26 @@ impl Procedure for Muster {
                 }
                 game.check_standard_charge(self, unit)
             }
-            Action::Resolve => game.check_resolve(self),
-            Action::Cancel => Ok(()),
             _ => Err(game.refuse(Why::NotAsked, cite::SHOCK)),
         }
     }
 
-    fn work(self, play: &mut Play<'_>) -> Flow<bool> {
-        Ok(play.wait_for(self))
-    }
-
-    fn perform(mut self, play: &mut Play<'_>, action: Action) -> Flow {
+    /// The combat with one choice more, and whatever follows from it.
+    pub(super) fn with(&self, game: &Game, action: Action) -> Muster {
+        let mut muster = self.clone();
         match action {
-            Action::Aim(hex) => self.targets.push(hex),
-            Action::Attack(unit) => self.attackers.push(unit),
+            Action::Aim(hex) => muster.targets.push(hex),
+            Action::Attack(unit) => muster.attackers.push(unit),
             Action::AttackCharging(unit) => {
-                if !self.attackers.contains(&unit) {
-                    self.attackers.push(unit);
+                if !muster.attackers.contains(&unit) {
+                    muster.attackers.push(unit);
                 }
-                self.charging.insert(unit);
+                muster.charging.insert(unit);
             }
-            Action::Resolve => return play.open_combat(&self),
-            _ => return Ok(()),
+            _ => {}
         }
-        play.complete(&mut self);
-        play.push(Task::Muster(self));
-        Ok(())
+        game.complete(&mut muster);
+        muster
     }
 }
 
@@ -356,7 +386,7 @@ impl Game {
     }
 
     /// Whether the combat may be fought as it stands.
-    fn check_resolve(&self, muster: &Muster) -> Result<(), Refusal> {
+    pub(super) fn check_resolve(&self, muster: &Muster) -> Result<(), Refusal> {
         if muster.attackers.is_empty() {
             return Err(self.refuse(Why::NotAsked, cite::SHOCK));
         }
@@ -381,6 +411,9 @@ impl Game {
         match self.shock_odds(combat) {
             Some(_) => Ok(()),
             None if self.is_fought_anyway(combat) => Ok(()),
+            None if self.is_among_swiss(combat) => {
+                Err(self.refuse(Why::MayNotShock, cite::SWISS_ABSTAIN))
+            }
             None => Err(self.refuse(Why::Odds, cite::LOWEST_ODDS)),
         }
     }

@@ -1,7 +1,6 @@
 //! The duty to attack all: which enemies somebody must attack once a stack has begun, and when the duty lapses (STD-11-b,
 //! VOL2-11-b; CF-057, CF-063, CF-193).
 
-use crate::engine::agenda::Procedure;
 use board::Hex;
 use board::direction::Arc;
 use schemars::JsonSchema;
@@ -317,7 +316,7 @@ impl Game {
                 .units_of(self.state.phasing)
                 .filter(|&unit| {
                     let named = Muster { attackers: Vec::new(), ..muster.clone() };
-                    named.check(self, crate::engine::action::Action::Attack(unit)).is_ok()
+                    self.check_join_attack(&named, unit).is_ok()
                 })
                 .collect();
             muster.attackers = self.without_swiss(all, &muster.targets);
@@ -327,9 +326,7 @@ impl Game {
             }
             muster.targets.extend(fronts);
         }
-        (self.check_target(hex).is_ok()
-            && muster.check(self, crate::engine::action::Action::Resolve).is_ok())
-        .then_some(muster)
+        (self.check_target(hex).is_ok() && self.check_resolve(&muster).is_ok()).then_some(muster)
     }
 
     /// Swiss stay out where they would make Swiss stand aside on both sides (CF-109).

@@ -11,6 +11,7 @@ mod modifiers;
 mod odds;
 mod orders;
 mod preview;
+mod prospect;
 mod results;
 mod tables;
 
@@ -38,6 +39,12 @@ pub(super) fn generals(field: &mut Field) {
             field.leader(&format!("{camp}-{general}-general"), hex);
         }
     }
+}
+
+/// Two enemies far away, so that the shock step does not end by itself.
+pub(super) fn bystanders(field: &mut Field) {
+    field.unit("f-free-foot-4", "C3", Facing::E);
+    field.unit("s-free-foot-4", "D3", Facing::W);
 }
 
 /// Begins the French shock step; where assaults are marked, everybody is.
@@ -72,6 +79,13 @@ pub(super) fn name(field: &mut Field, attackers: &[UnitId], targets: &[&str]) {
             field.act(Action::Attack(unit));
         }
     }
+}
+
+/// Why these units cannot attack a hex together.
+pub(super) fn refused_fight(field: &Field, attackers: &[UnitId], target: &str) -> Refusal {
+    let aim = Action::Aim(field.hex(target));
+    let attacks = attackers.iter().copied().map(Action::Attack);
+    field.refused_along([aim].into_iter().chain(attacks).chain([Action::Resolve]))
 }
 
 /// The combat being put together.

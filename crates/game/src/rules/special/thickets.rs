@@ -21,6 +21,15 @@ fn rule(game: &Game) -> Option<(u8, u8, u8)> {
 }
 
 impl Game {
+    /// The die a battery needs to go on where it crosses a slope into a thicket, if it must roll there (SCN-MAR-T-a; CF-120).
+    pub(crate) fn thicket_die(&self, unit: UnitId, from: Hex, to: Hex) -> Option<u8> {
+        let (first_turn, passes_on, _) = rule(self)?;
+        let slope = self.setup.map.level(from) != self.setup.map.level(to);
+        let sticky = slope && self.setup.map.terrain(to) == Terrain::Thicket;
+        let guns = self.setup.unit(unit).arm() == Arm::Artillery;
+        (guns && sticky && self.state.turn >= first_turn).then_some(passes_on)
+    }
+
     /// Whether a hex holds nothing but stuck batteries, which any enemy combat unit may take by entering.
     pub(crate) fn is_abandoned(&self, hex: Hex) -> bool {
         let mut stack = self.state.stack(hex).peekable();
@@ -31,16 +40,8 @@ impl Game {
 impl Play<'_> {
     /// A battery that crossed a slope into a thicket rolls to go on, otherwise it is stuck.
     pub(crate) fn thicket_test(&mut self, units: &[UnitId], from: Hex, to: Hex) -> Flow {
-        let Some((first_turn, passes_on, _)) = rule(self) else { return Ok(()) };
-        let slope = self.setup.map.level(from) != self.setup.map.level(to);
-        if self.state.turn < first_turn || !slope || self.setup.map.terrain(to) != Terrain::Thicket
-        {
-            return Ok(());
-        }
         for &unit in units {
-            if self.setup.unit(unit).arm() != Arm::Artillery {
-                continue;
-            }
+            let Some(passes_on) = self.thicket_die(unit, from, to) else { continue };
             let passed = self.thicket_roll(unit, passes_on)?;
             if !passed {
                 let state = self.state.unit_mut(unit);

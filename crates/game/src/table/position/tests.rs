@@ -1,5 +1,6 @@
 //! Positions there and back, and what is refused.
 
+mod gone;
 mod markers;
 mod moments;
 

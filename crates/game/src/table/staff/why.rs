@@ -339,7 +339,7 @@ impl Game {
                 Some(_) => Err(self.busy()),
             };
         }
-        self.check_join_attack(&self.muster_on(hex)?, unit)
+        self.muster_on(hex)?.check(self, Action::Attack(unit))
     }
 
     /// The attack on a hex that is being put together, or one that could be begun.
@@ -367,7 +367,7 @@ impl Game {
         match self.state.agenda.last() {
             Some(Task::Move(march)) => march.check(self, Action::Join(unit)),
             Some(Task::FireAttack(attack)) => self.check_fires_in(attack, unit),
-            Some(Task::Muster(muster)) => self.check_join_attack(muster, unit),
+            Some(Task::Muster(muster)) => muster.check(self, Action::Attack(unit)),
             Some(Task::Attack(attack)) => attack.check(self, Action::Attack(unit)),
             _ => Err(self.busy()),
         }

@@ -128,3 +128,28 @@ fn less_than_a_point_does_not_fire() {
     let log = field.act(Action::Resolve);
     assert_eq!(readings(&log)[0].column, "1", "two halves are a point");
 }
+
+/// CF-041: so few points that the fire would come to nothing with everybody who may still join are not chosen; where a friend makes a
+/// point of it they are.
+#[test]
+fn points_that_come_to_nothing_are_not_chosen() {
+    for edition in [EditionId::Standard, EditionId::Volume2, EditionId::Revised] {
+        for (friend, may) in [(false, false), (true, true)] {
+            let mut field = ground(edition);
+            let unit = field.unit("f-line-4", "H8", Facing::E);
+            field.cohesion(unit, Cohesion::Disorganized);
+            if friend {
+                field.unit("f-free-foot-4", "H9", Facing::E);
+            }
+            field.unit("s-line-8", "I8", Facing::W);
+            offensive(&mut field);
+            field.act(Action::Aim(field.hex("I8")));
+            assert!(field.allows(shot(&field, unit, "H8", 2)), "{edition:?}: two halves");
+            let half = shot(&field, unit, "H8", 1);
+            assert_eq!(field.allows(half), may, "{edition:?}");
+            if !may {
+                assert_eq!(field.refused(half).clause.0, "CF-041", "{edition:?}");
+            }
+        }
+    }
+}

@@ -54,15 +54,13 @@ fn example_7_a_stack_takes_on_its_front_and_a_friend_the_rest() {
         field.unit("s2-line-5", "I9", Facing::W);
         shock(&mut field);
         assert!(field.allows(Action::Done), "{edition:?}: nobody must begin");
-        let refused = |field: &mut Field, attackers: &[UnitId], target, why: &str| {
-            name(field, attackers, &[target]);
-            let refusal = field.refused(Action::Resolve);
+        let refused = |field: &Field, attackers: &[UnitId], target, why: &str| {
+            let refusal = refused_fight(field, attackers, target);
             assert_eq!(refusal.why, Why::DutyToAttack, "{edition:?}: {why}");
             assert_eq!(refusal.clause.0, "VOL2-11-b");
-            field.act(Action::Cancel);
         };
-        refused(&mut field, &a, "I7", "A must attack 2 as well");
-        refused(&mut field, &[b], "I8", "3 would be left over");
+        refused(&field, &a, "I7", "A must attack 2 as well");
+        refused(&field, &[b], "I8", "3 would be left over");
         name(&mut field, &[b], &["I9"]);
         assert!(field.allows(Action::Resolve), "{edition:?}: 3 is for B");
         field.act(Action::Cancel);
@@ -70,8 +68,8 @@ fn example_7_a_stack_takes_on_its_front_and_a_friend_the_rest() {
         settle(&mut field);
         assert_eq!(field.game.duties(), [Duty::Attack(field.hex("I8"))]);
         assert_eq!(field.refused(Action::Done).why, Why::DutyToAttack, "{edition:?}");
-        refused(&mut field, &[b], "I8", "2 is at the front of A, not of B alone");
-        refused(&mut field, &[a[1], b], "I8", "B is required to attack 3");
+        refused(&field, &[b], "I8", "2 is at the front of A, not of B alone");
+        refused(&field, &[a[1], b], "I8", "B is required to attack 3");
         fight(&mut field, &[a[1]], "I8", &[4, 3, 3, 3]);
         settle(&mut field);
         assert!(field.allows(Action::Done), "{edition:?}: nobody who attacks has 3 in front");
@@ -100,9 +98,7 @@ fn nobody_takes_over_what_a_stack_has_begun() {
         shock(&mut field);
         fight(&mut field, &[a[0]], "I7", &[4, 3, 3, 3]);
         settle(&mut field);
-        name(&mut field, &[b], &["I8"]);
-        assert_eq!(field.refused(Action::Resolve).why, Why::DutyToAttack, "{edition:?}");
-        field.act(Action::Cancel);
+        assert_eq!(refused_fight(&field, &[b], "I8").why, Why::DutyToAttack, "{edition:?}");
         name(&mut field, &[a[1]], &["I8"]);
         assert!(field.allows(Action::Resolve), "{edition:?}");
     }
@@ -123,9 +119,7 @@ fn example_7_from_the_other_end_draws_in_the_stack() {
         fight(&mut field, &[b], "I9", &[4, 3, 3, 3]);
         settle(&mut field);
         assert_eq!(field.game.duties(), [Duty::Attack(field.hex("I8"))], "{edition:?}");
-        name(&mut field, &a, &["I8"]);
-        assert_eq!(field.refused(Action::Resolve).why, Why::DutyToAttack, "{edition:?}");
-        field.act(Action::Cancel);
+        assert_eq!(refused_fight(&field, &a, "I8").why, Why::DutyToAttack, "{edition:?}");
         fight(&mut field, &[a[0]], "I8", &[4, 3, 3, 3]);
         settle(&mut field);
         assert_eq!(field.game.duties(), [Duty::Attack(field.hex("I7"))], "{edition:?}");
@@ -178,9 +172,7 @@ fn a_stack_may_not_dodge_its_duty_by_heaping() {
         field.unit("s-line-4", "I7", Facing::W);
         field.unit("s-line-6", "I8", Facing::W);
         shock(&mut field);
-        name(&mut field, &a, &["I7"]);
-        assert_eq!(field.refused(Action::Resolve).why, Why::DutyToAttack);
-        field.act(Action::Cancel);
+        assert_eq!(refused_fight(&field, &a, "I7").why, Why::DutyToAttack);
         name(&mut field, &[a[0]], &["I7"]);
         assert!(field.allows(Action::Resolve));
     }
@@ -225,13 +217,13 @@ fn a_duty_lapses_where_the_hex_has_spent_its_points() {
     let twelve = field.unit("f-guard-12", "H8", Facing::E);
     field.unit("s-line-4", "I7", Facing::W);
     field.unit("s-line-6", "I8", Facing::W);
+    bystanders(&mut field);
     shock(&mut field);
     fight(&mut field, &[twelve], "I7", &[5, 3, 3, 3]);
     settle(&mut field);
     assert_eq!(field.game.strength(twelve), 12, "the attack went without loss");
-    name(&mut field, &[thirteen], &["I8"]);
-    assert_eq!(field.refused(Action::Resolve).why, Why::Odds, "12 and 13 are more than 24");
-    field.act(Action::Cancel);
+    let refusal = refused_fight(&field, &[thirteen], "I8");
+    assert_eq!(refusal.why, Why::Odds, "12 and 13 are more than 24");
     assert!(field.game.duties().is_empty());
     assert!(field.allows(Action::Done));
 }
@@ -294,13 +286,13 @@ fn a_duty_is_measured_by_those_who_may_fight_together() {
     field.unit("s-line-4", "I7", Facing::W);
     field.unit("s-line-13", "I8", Facing::W);
     field.unit("s-line-8", "I8", Facing::W);
+    bystanders(&mut field);
     shock(&mut field);
     fight(&mut field, &[a], "I7", &[4, 3, 3, 3]);
     settle(&mut field);
-    name(&mut field, &[c, d], &["I8"]);
-    assert_eq!(field.refused(Action::Attack(b)).why, Why::ShareOfOrder, "two of a command");
-    assert_eq!(field.refused(Action::Resolve).why, Why::Odds, "4 against 21");
-    field.act(Action::Cancel);
+    let refusal = field.game.check_attack(b, field.hex("I8"), &[c, d]).unwrap_err();
+    assert_eq!(refusal.why, Why::ShareOfOrder, "two of a command");
+    assert_eq!(refused_fight(&field, &[c, d], "I8").why, Why::Odds, "4 against 21");
     assert!(field.game.duties().is_empty());
     assert!(field.allows(Action::Done));
 }
@@ -428,9 +420,7 @@ fn who_alone_can_attack_an_owed_hex_is_kept_for_it() {
         fight(&mut field, &[c], "I10", &[4, 3, 3, 3]);
         settle(&mut field);
         assert_eq!(field.game.duties(), [Duty::Attack(field.hex("I9"))], "{edition:?}");
-        name(&mut field, &[a, b], &["I8"]);
-        assert_eq!(field.refused(Action::Resolve).why, Why::DutyToAttack, "{edition:?}");
-        field.act(Action::Cancel);
+        assert_eq!(refused_fight(&field, &[a, b], "I8").why, Why::DutyToAttack, "{edition:?}");
         name(&mut field, &[a], &["I8"]);
         assert!(field.allows(Action::Resolve), "{edition:?}");
     }
