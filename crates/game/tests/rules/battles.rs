@@ -357,6 +357,9 @@ fn vedels_dice_are_thrown_when_the_turn_ends() {
         }
         field.dice(dice.iter().copied());
         let log = field.begin(Step::Reorganization(Camp::Spanish), Camp::Spanish);
+        let at_last = |what: fn(&What) -> bool| log.iter().rposition(|event| what(&event.what));
+        let thrown = at_last(|what| matches!(what, What::Rolled(_)));
+        assert!(thrown < at_last(|what| matches!(what, What::TurnBegan { .. })), "{log:?}");
         let told: Vec<(&str, Purpose)> = log
             .iter()
             .filter_map(|event| match &event.what {

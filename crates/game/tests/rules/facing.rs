@@ -147,11 +147,10 @@ fn nobody_turns_his_back_on_a_move_he_owes() {
             if formation == Formation::Square {
                 field.act(Action::Form(Formation::Normal));
             }
-            let back = Action::Turn(Facing::W);
+            let back = Action::Turn(Facing::SW);
             assert_eq!(field.allows(back), may_turn, "{edition:?} {formation:?}");
             if !may_turn {
-                let why = field.refused(back).why;
-                assert!(matches!(why, Why::NoLegalEnd | Why::TooFewPoints), "{edition:?} {why:?}");
+                assert_eq!(field.refused(back).why, Why::NoLegalEnd, "{edition:?}");
             }
         }
     }
@@ -258,9 +257,7 @@ fn the_first_turn_in_the_entry_hex_is_free() {
         let unit = field.find("f-line-8");
         field.begin(Step::Movement, Camp::French);
         field.acts([Action::Begin(unit), Action::Enter(field.hex("A10"))]);
-        if !field.game.has_facing(unit) {
-            continue;
-        }
+        assert!(field.game.has_facing(unit), "{edition:?}");
         let paid = field.spent(unit);
         let facings = [Facing::E, Facing::NE, Facing::SE];
         let now = field.game.state.unit(unit).facing;

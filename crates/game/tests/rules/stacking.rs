@@ -357,21 +357,26 @@ fn a_corps_in_british_pay_stacks_with_the_british() {
     for edition in WITH_ORDERS {
         for (friend, may) in [("br-10-1", true), ("burgos-2", false)] {
             let mut field = Field::battle("castalla", edition);
-            let unit = field.unit("rolldillon", "M12", Facing::E);
+            let unit = field.unit("rolldillon", "M12", Facing::W);
             let all: Vec<UnitId> = field.game.setup.units_of(Camp::Spanish).collect();
             for other in all.into_iter().filter(|&other| other != unit) {
                 field.remove(other);
             }
-            let side = Facing::E.front()[0];
+            let side = Facing::W.front()[0];
             let next = field.game.setup.map.grid().neighbour(field.hex("M12"), side).unwrap();
-            field.unit(friend, &field.label(next), Facing::E);
+            field.unit(friend, &field.label(next), Facing::W);
             field.order("clinton-division", Order::Attack);
             field.leader("clinton", "M12");
             field.begin(Step::Movement, Camp::Spanish);
             field.act(Action::Begin(unit));
             let step = Action::Step(side);
-            let apart = field.game.check(step).is_err_and(|no| no.why == Why::AlliesApart);
-            assert_eq!(apart, !may, "{edition:?} {friend}");
+            assert_eq!(field.allows(step), may, "{edition:?} {friend}");
+            if may {
+                field.act(step);
+                assert!(field.allows(Action::Halt), "{edition:?}: it stays with {friend}");
+            } else {
+                assert_eq!(field.refused(step).why, Why::AlliesApart, "{edition:?} {friend}");
+            }
         }
     }
 }

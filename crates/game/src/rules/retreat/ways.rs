@@ -26,6 +26,9 @@ impl Game {
     /// its end; in routs, failed charges and cavalry retreats those of them that come first (CF-081). What a unit goes beyond
     /// the least must be within its points (VOL2-11.4-b; CF-074).
     pub(super) fn retreat_hexes_from(&self, retreat: &Retreat, here: Hex) -> Vec<Hex> {
+        if retreat.gone > 0 && self.is_home(retreat, here) {
+            return Vec::new();
+        }
         let mut hexes: Vec<Hex> = self
             .steps_back_from(retreat, here, retreat.gone)
             .filter(|&to| self.leads_to_an_end(retreat, to, retreat.gone + 1, &mut Vec::new()))
@@ -110,9 +113,13 @@ impl Game {
     /// Whether a retreat that has gone so far may end in a hex. Cavalry on its way to its base stops there, however short the
     /// way was (CF-074).
     pub(super) fn may_end_in(&self, retreat: &Retreat, hex: Hex, gone: u8) -> bool {
-        let home =
-            retreat.kind == RetreatKind::TowardBase && self.base_distance(retreat.unit, hex) == 0;
-        home || gone >= retreat.least && self.is_retreat_end(retreat, hex, gone)
+        self.is_home(retreat, hex)
+            || gone >= retreat.least && self.is_retreat_end(retreat, hex, gone)
+    }
+
+    /// Whether cavalry has come to its base, where it stops (CF-074).
+    fn is_home(&self, retreat: &Retreat, hex: Hex) -> bool {
+        retreat.kind == RetreatKind::TowardBase && self.base_distance(retreat.unit, hex) == 0
     }
 
     /// Room for it, the distance it owes (CF-080), and farther from the enemy than it began; of cavalry with points to spend, also

@@ -223,7 +223,16 @@ fn a_great_stack_is_foretold() {
         let preview = field.game.preview_fire(field.hex("K9"), &firers);
         let foreseen: Vec<UnitId> = preview.fates.units.iter().map(|fate| fate.unit).collect();
         assert_eq!(foreseen, units, "{edition:?}");
-        for (fate, reading) in preview.fates.units.iter().zip(&preview.volleys[0].readings) {
+        let by_lot = edition != EditionId::Standard;
+        // The fourth and further take 2 off; in the Revised edition the third already does.
+        let farther = |place: usize| match edition {
+            EditionId::Revised => -(place.min(2) as i8),
+            _ => -(place.saturating_sub(1).min(2) as i8),
+        };
+        let readings = &preview.volleys[0].readings;
+        for (place, (fate, reading)) in preview.fates.units.iter().zip(readings).enumerate() {
+            let mine = if by_lot { 0..9 } else { place..place + 1 };
+            assert_eq!(reading.places, mine.map(farther).collect::<Vec<_>>(), "{edition:?}");
             let foretold = foretold(fate);
             assert_eq!(foretold.values().sum::<Ratio<i128>>(), Ratio::ONE);
             let harmed = foretold.iter().filter(|((losses, ..), _)| *losses > 0);
