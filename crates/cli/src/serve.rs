@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::{Context, Result, anyhow};
-use server::hall::Hall;
+use server::app::App;
 use server::start;
 
 use crate::data;
@@ -40,13 +40,13 @@ pub(crate) fn run(args: &Args, folder: Option<&Path>) -> Result<()> {
     let served = runtime.block_on(async {
         let (listener, address) =
             start::listen(args.port).await.with_context(|| taken(args.port))?;
-        let mut hall = Hall::open(library, &games)
+        let mut app = App::open(library, &games)
             .await
             .with_context(|| format!("the games in {} cannot be used", games.display()))?;
-        hall.analysis = args.analysis;
+        app.analysis = args.analysis;
         let stop = stop()?;
         welcome(address, &games, args.open && !args.no_open);
-        start::serve(listener, Arc::new(hall), stop).await?;
+        start::serve(listener, Arc::new(app), stop).await?;
         say("Stopped. Every game is kept.");
         Ok(())
     });

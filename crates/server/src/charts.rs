@@ -4,7 +4,7 @@ use game::edition::EditionId;
 use game::library::Library;
 
 use crate::api::table::{Chart, ChartRow};
-use crate::speech::Lang;
+use crate::lang::Lang;
 
 /// A table of an edition: `fire`, `shock`, `morale`, `control`, `division` or `basic`.
 pub fn chart(

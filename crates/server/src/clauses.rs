@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use crate::api::clause::ClauseText;
-use crate::speech::Lang;
+use crate::lang::Lang;
 
 /// The law is English; where the two differ, the Spanish books follow it.
 const BOOKS: [&str; 6] = [

@@ -6,30 +6,30 @@ use axum::http::{HeaderValue, Method};
 use axum::response::{Html, IntoResponse, Response};
 use text::Trouble;
 
-use crate::fault::Fault;
+use crate::error::ApiError;
 
 include!(concat!(env!("OUT_DIR"), "/client.rs"));
 
 /// What is shown by a program that was built without the client.
 const UNBUILT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Águila</title>\
     <h1>Águila</h1><p>The server runs, but this program was built without its client. \
-    Start it with <code>cargo play</code>, which builds both.</p></html>";
+    Start it with <code>cargo timeline</code>, which builds both.</p></html>";
 
 /// A file of the client; for every other address its page, which finds the way by itself.
 pub(crate) async fn file(request: Request) -> Response {
     let path = request.uri().path().trim_start_matches('/');
     if request.method() != Method::GET && request.method() != Method::HEAD {
-        return Fault::from(Trouble::WrongMethod).into_response();
+        return ApiError::from(Trouble::WrongMethod).into_response();
     }
     if path.starts_with("api/") || path == "api" {
-        return Fault::from(Trouble::NotFound).into_response();
+        return ApiError::from(Trouble::NotFound).into_response();
     }
     if let Some(bytes) = find(path) {
         return answer(path, bytes);
     }
     let is_file = path.rsplit('/').next().is_some_and(|name| name.contains('.'));
     match find("index.html") {
-        _ if is_file => Fault::from(Trouble::NotFound).into_response(),
+        _ if is_file => ApiError::from(Trouble::NotFound).into_response(),
         Some(page) => answer("index.html", page),
         None => Html(UNBUILT).into_response(),
     }

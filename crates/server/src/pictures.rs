@@ -15,7 +15,7 @@ use tokio::sync::{Mutex, OnceCell};
 
 use crate::api::board::Progress;
 use crate::battles::by_date;
-use crate::speech::Lang;
+use crate::lang::Lang;
 
 /// The widths a picture may have.
 pub const WIDTHS: [u16; 3] = [640, 1600, 3200];

@@ -12,8 +12,10 @@ use game::shock::preview::{ForcePreview, Outcome, ShockPreview};
 use game::staff::{Preview, Staff};
 use text::{Sum, Texts};
 
-use crate::api::sight::{BarWords, FaceWords, FateWords, ModifierWords, PreviewLine, PreviewWords};
-use crate::speech::Lang;
+use crate::api::seat_view::{
+    BarWords, FaceWords, FateWords, ModifierWords, PreviewLine, PreviewWords,
+};
+use crate::lang::Lang;
 
 /// What the combat being put together would come to.
 pub fn preview_words(staff: Staff<'_>, lang: Lang) -> Option<PreviewWords> {

@@ -5,8 +5,8 @@ use game::library::Library;
 use game::record::file::{DiceSource, RecordFile};
 use game::record::{Broken, Record};
 
+use crate::lang::Lang;
 use crate::seats::Seating;
-use crate::speech::Lang;
 
 /// A record as a file that proves itself, seed included, with every choice told in words beside it.
 pub fn file(

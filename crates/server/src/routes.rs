@@ -16,25 +16,25 @@ use text::Trouble;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
-use crate::fault::{self, Fault};
-use crate::hall::Hall;
+use crate::app::App;
+use crate::error::{self, ApiError};
 use crate::openapi::{Addresses, Said};
-use crate::{client, identity};
+use crate::{client, guest};
 
 /// Everything the server answers.
-pub fn router(hall: Arc<Hall>) -> Router {
+pub fn router(app: Arc<App>) -> Router {
     addresses()
         .router()
         .fallback(client::file)
-        .layer(DefaultBodyLimit::max(hall.limits.body))
-        .layer(from_fn_with_state(hall.clone(), identity::know))
-        .layer(from_fn(identity::own_pages))
-        .layer(from_fn_with_state(hall.limits.time, in_time))
+        .layer(DefaultBodyLimit::max(app.limits.body))
+        .layer(from_fn_with_state(app.clone(), guest::identify))
+        .layer(from_fn(guest::same_origin))
+        .layer(from_fn_with_state(app.limits.time, in_time))
         .layer(CatchPanicLayer::new())
-        .layer(from_fn(fault::say))
+        .layer(from_fn(error::render_errors))
         .layer(CompressionLayer::new())
         .layer(from_fn(guard))
-        .with_state(hall)
+        .with_state(app)
 }
 
 /// Every address of the API with what answers there.
@@ -67,7 +67,7 @@ pub(crate) fn addresses() -> Addresses {
 /// Gives up requests that take too long. What they began to write is written to its end.
 async fn in_time(State(time): State<Duration>, request: Request, next: Next) -> Response {
     let answer = tokio::time::timeout(time, next.run(request)).await;
-    answer.unwrap_or_else(|_| Fault::from(Trouble::TooSlow).into_response())
+    answer.unwrap_or_else(|_| ApiError::from(Trouble::TooSlow).into_response())
 }
 
 const POLICY: &str = "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; \

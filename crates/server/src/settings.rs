@@ -13,15 +13,15 @@ use game::team::{self, SeatId, Team};
 use game::unit_set::UnitSet;
 use text::{Overlay, first_turn};
 
-use crate::api::game::Seats;
+use crate::api::game::Players;
 use crate::api::setting::*;
 use crate::battles::battle;
 
-use crate::speech::Lang;
+use crate::lang::Lang;
 
 /// A game as it began and as it is now: the parts of a linked game have their own commanders, bases and arrivals.
 #[derive(Clone, Copy, Debug)]
-pub struct Whole<'a> {
+pub struct SettingSource<'a> {
     /// What was agreed.
     pub agreed: &'a Agreement,
     /// The seats.
@@ -42,7 +42,12 @@ pub fn in_play(first: &State, begun: &Setup) -> UnitSet {
 }
 
 /// The setting of a game; `printed` is the battle before any variant.
-pub fn setting(whole: Whole<'_>, printed: &Scenario, seats: Seats, lang: Lang) -> Setting {
+pub fn setting(
+    whole: SettingSource<'_>,
+    printed: &Scenario,
+    seats: Players,
+    lang: Lang,
+) -> Setting {
     let setup = whole.now;
     let army = &setup.army;
     let leaders = army.leader_ids().map(|id| leader_card(setup, id, army.leader(id), lang));
@@ -77,7 +82,7 @@ fn team(team: &Team, setup: &Setup, lang: Lang) -> Vec<SeatCard> {
     team.seats().filter(|(_, seat)| team.is_shared(seat.camp)).map(card).collect()
 }
 
-fn unit_card(whole: Whole<'_>, id: UnitId, lang: Lang) -> UnitCard {
+fn unit_card(whole: SettingSource<'_>, id: UnitId, lang: Lang) -> UnitCard {
     let setup = whole.now;
     let unit = setup.unit(id);
     let quality = match unit.kind {
@@ -273,17 +278,17 @@ mod tests {
     use game::testkit::random::library;
 
     use super::*;
-    use crate::api::game::Seat;
+    use crate::api::game::Player;
 
     #[test]
     fn every_battle_has_its_setting_in_both_languages() {
-        let seats = Seats { french: Seat::Me, spanish: Seat::Bot(ai::Bot::USUAL) };
+        let seats = Players { french: Player::Me, spanish: Player::Bot(ai::Bot::USUAL) };
         for (id, printed) in &library().scenarios {
             for edition in EditionId::ALL {
                 let setup = library().setup(id, edition, &[], Options::default()).unwrap();
                 let [en, es] = [Lang::En, Lang::Es].map(|lang| {
                     let (agreed, team) = (&Agreement::new(id, edition), &Team::two());
-                    let whole = Whole {
+                    let whole = SettingSource {
                         agreed,
                         team,
                         begun: &setup,

@@ -1,5 +1,7 @@
 //! Sockets: a seat hears of every change as it happens.
 
+mod permit;
+
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -9,19 +11,21 @@ use game::kinds::Camp;
 
 use text::Trouble;
 
-use crate::fault::Fault;
-use crate::hall::SocketPlace;
+use crate::error::ApiError;
+use crate::lang::Lang;
+use crate::live_game::LiveGame;
 use crate::news::Known;
-use crate::play::Play;
-use crate::room::Room;
-use crate::speech::Lang;
+use crate::timeline::Timeline;
+
+pub(crate) use permit::SocketCount;
+pub use permit::SocketPermit;
 
 /// How often a quiet socket is asked whether anybody is there.
 const PULSE: Duration = Duration::from_secs(25);
 
 /// What a socket wants to hear.
 #[derive(Debug)]
-pub struct Listener {
+pub struct Subscriber {
     /// The guest.
     pub guest: String,
     /// The side he looks from, where he plays both.
@@ -33,24 +37,24 @@ pub struct Listener {
     /// Whether he can do with what changed since.
     pub patches: bool,
     /// His place among the sockets of the guest.
-    pub place: SocketPlace,
+    pub permit: SocketPermit,
 }
 
 /// Tells everything that happens in a game until the other end goes away.
-pub async fn tell(mut socket: WebSocket, room: Arc<Room>, listener: Listener) {
-    let mut changes = room.changes();
-    let (mut known, mut heard) = (listener.known, None);
+pub async fn push(mut socket: WebSocket, live: Arc<LiveGame>, subscriber: Subscriber) {
+    let mut changes = live.subscribe();
+    let (mut known, mut sent) = (subscriber.known, None);
     let mut pulse = tokio::time::interval(PULSE);
     pulse.reset();
     loop {
         changes.borrow_and_update();
         // A change the seat may not know of is none: the socket stays silent (CF-208).
-        let next = room.look(|play| news(&room, play, &listener, known, heard)).await;
-        let Ok(next) = next else { return forget(&room, changes) };
-        if let Some(Told { text, known: knows, now }) = next {
-            (known, heard) = (knows, Some(now));
+        let next = live.read(|timeline| news(&live, timeline, &subscriber, known, sent)).await;
+        let Ok(next) = next else { return forget(&live, changes) };
+        if let Some(Update { text, known: knows, now }) = next {
+            (known, sent) = (knows, Some(now));
             if socket.send(Message::Text((*text).into())).await.is_err() {
-                return forget(&room, changes);
+                return forget(&live, changes);
             }
         }
         loop {
@@ -62,11 +66,11 @@ pub async fn tell(mut socket: WebSocket, room: Arc<Room>, listener: Listener) {
                 said = socket.recv() => match said {
                     // Choices come by requests; what is said here is not listened to.
                     Some(Ok(Message::Text(_) | Message::Binary(_) | Message::Ping(_) | Message::Pong(_))) => {}
-                    _ => return forget(&room, changes),
+                    _ => return forget(&live, changes),
                 },
                 _ = pulse.tick() => {
                     if socket.send(Message::Ping(Bytes::new())).await.is_err() {
-                        return forget(&room, changes);
+                        return forget(&live, changes);
                     }
                 }
             }
@@ -74,8 +78,8 @@ pub async fn tell(mut socket: WebSocket, room: Arc<Room>, listener: Listener) {
     }
 }
 
-/// News for a listener.
-struct Told {
+/// News for a subscriber.
+struct Update {
     text: Arc<str>,
     /// What he knows then.
     known: Known,
@@ -83,33 +87,38 @@ struct Told {
     now: (u64, Camp),
 }
 
-/// What must be told to a listener, and what he knows then; nothing where he has been told of every change.
+/// What must be told to a subscriber, and what he knows then; nothing where he has been told of every change.
 fn news(
-    room: &Room,
-    play: &Play,
-    listener: &Listener,
+    live: &LiveGame,
+    timeline: &Timeline,
+    subscriber: &Subscriber,
     known: Known,
     told: Option<(u64, Camp)>,
-) -> Result<Option<Told>, Fault> {
-    let reader = room.seating.reader(&listener.guest, listener.camp, play.to_move(), listener.lang);
+) -> Result<Option<Update>, ApiError> {
+    let reader = live.seating.reader(
+        &subscriber.guest,
+        subscriber.camp,
+        timeline.to_move(),
+        subscriber.lang,
+    );
     let reader = reader.ok_or(Trouble::NoSeat)?;
-    let now = (play.revision(reader.counts), reader.camp);
+    let now = (timeline.revision(reader.counts), reader.camp);
     if told == Some(now) {
         return Ok(None);
     }
-    let text = room.views.news(&room.id, play, reader, known)?;
+    let text = live.views.news(&live.id, timeline, reader, known)?;
     let known = Known {
-        ply: play.count(reader.counts),
+        ply: timeline.count(reader.counts),
         revision: Some(now.0),
-        patched: listener.patches.then_some(reader.camp),
+        patched: subscriber.patches.then_some(reader.camp),
     };
-    Ok(Some(Told { text, known, now }))
+    Ok(Some(Update { text, known, now }))
 }
 
 /// What only listeners need is forgotten with the last of them.
-fn forget(room: &Room, changes: tokio::sync::watch::Receiver<u64>) {
+fn forget(live: &LiveGame, changes: tokio::sync::watch::Receiver<u64>) {
     drop(changes);
-    if !room.is_heard() {
-        room.views.clear();
+    if !live.has_subscribers() {
+        live.views.clear();
     }
 }

@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use tokio::net::TcpListener;
 
-use crate::hall::Hall;
-use crate::{computer, routes};
+use crate::app::App;
+use crate::{bots, routes};
 
 /// The port the server listens on unless told otherwise: the year of Bailén.
 pub const PORT: u16 = 1808;
@@ -29,12 +29,12 @@ pub async fn listen(port: u16) -> io::Result<(TcpListener, SocketAddr)> {
 /// Answers until `stop` comes, then ends what is under way.
 pub async fn serve(
     listener: TcpListener,
-    hall: Arc<Hall>,
+    app: Arc<App>,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> io::Result<()> {
-    computer::wake_all(&hall).await;
-    let drawing = tokio::spawn(hall.pictures.clone().draw_all(hall.library.clone()));
-    let router = routes::router(hall.clone());
+    bots::wake_all(&app).await;
+    let drawing = tokio::spawn(app.pictures.clone().draw_all(app.library.clone()));
+    let router = routes::router(app.clone());
     let (gone, mut going) = tokio::sync::watch::channel(false);
     let served = axum::serve(listener, router).with_graceful_shutdown(async move {
         stop.await;
@@ -50,7 +50,7 @@ pub async fn serve(
         () = patience => Ok(()),
     };
     drawing.abort();
-    hall.keep_snapshots().await;
-    hall.store.close().await;
+    app.keep_snapshots().await;
+    app.store.close().await;
     outcome
 }

@@ -43,11 +43,11 @@ pub struct Store {
 
 /// A game as it is on disk.
 #[derive(Clone, Debug)]
-pub struct Kept {
+pub struct StoredGame {
     /// Its record, seed included: the truth.
     pub record: Record,
     /// A snapshot that saves playing it through, if there is one.
-    pub snapshot: Option<KeptSnapshot>,
+    pub snapshot: Option<StoredSnapshot>,
     /// Who plays.
     pub seating: Seating,
     /// The secret from which the computer draws its chances.
@@ -56,7 +56,7 @@ pub struct Kept {
 
 /// A snapshot, and how many moments of the game each side had counted by then.
 #[derive(Clone, Debug)]
-pub struct KeptSnapshot {
+pub struct StoredSnapshot {
     /// The snapshot.
     pub snapshot: Snapshot,
     /// The moments of the French and of the Spanish.
@@ -79,22 +79,22 @@ pub enum StoreError {
 
 /// A game as the list shows it.
 #[derive(Clone, Debug)]
-pub struct Entry {
+pub struct GameSummary {
     /// Its id.
     pub id: String,
     /// What was agreed.
     pub agreed: Agreement,
     /// Who plays.
     pub seating: Seating,
-    /// The last change, in milliseconds since 1970.
+    /// The last change, in unix_millis since 1970.
     pub updated: i64,
     /// How it stands.
-    pub standing: Standing,
+    pub status: GameStatus,
 }
 
 /// How a game stands, in short.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Standing {
+pub struct GameStatus {
     /// The turn.
     pub turn: u8,
     /// Who must choose.
@@ -145,10 +145,10 @@ impl Store {
     pub async fn add(
         &self,
         id: &str,
-        Kept { record, seating, chance, .. }: &Kept,
-        standing: Standing,
+        StoredGame { record, seating, chance, .. }: &StoredGame,
+        status: GameStatus,
     ) -> Result<(), StoreError> {
-        let now = milliseconds();
+        let now = unix_millis();
         let mut work = self.pool.begin_with("BEGIN IMMEDIATE").await?;
         sqlx::query(
             "INSERT INTO game \
@@ -161,9 +161,9 @@ impl Store {
         .bind(written(&record.seed)?)
         .bind(now)
         .bind(now)
-        .bind(i64::from(standing.turn))
-        .bind(standing.to_move.map(|camp| written(&camp)).transpose()?)
-        .bind(standing.outcome.map(|outcome| written(&outcome)).transpose()?)
+        .bind(i64::from(status.turn))
+        .bind(status.to_move.map(|camp| written(&camp)).transpose()?)
+        .bind(status.outcome.map(|outcome| written(&outcome)).transpose()?)
         .bind(written(chance)?)
         .execute(&mut *work)
         .await?;
@@ -177,8 +177,8 @@ impl Store {
         &self,
         id: &str,
         (ply, choices): (usize, &[Chosen]),
-        standing: Standing,
-        snapshot: Option<&KeptSnapshot>,
+        status: GameStatus,
+        snapshot: Option<&StoredSnapshot>,
     ) -> Result<(), StoreError> {
         let mut work = self.pool.begin_with("BEGIN IMMEDIATE").await?;
         let last: i64 =
@@ -200,7 +200,7 @@ impl Store {
             .execute(&mut *work)
             .await?;
         }
-        stand(&mut work, id, standing).await?;
+        update_status(&mut work, id, status).await?;
         if let Some(snapshot) = snapshot {
             self.keep(&mut work, id, snapshot).await?;
         }
@@ -209,7 +209,11 @@ impl Store {
     }
 
     /// Keeps a snapshot of a game in the place of the last one.
-    pub async fn keep_snapshot(&self, id: &str, snapshot: &KeptSnapshot) -> Result<(), StoreError> {
+    pub async fn keep_snapshot(
+        &self,
+        id: &str,
+        snapshot: &StoredSnapshot,
+    ) -> Result<(), StoreError> {
         let mut work = self.pool.begin_with("BEGIN IMMEDIATE").await?;
         self.keep(&mut work, id, snapshot).await?;
         work.commit().await?;
@@ -220,7 +224,7 @@ impl Store {
         &self,
         work: &mut sqlx::SqliteConnection,
         id: &str,
-        KeptSnapshot { snapshot, noticed: [french, spanish] }: &KeptSnapshot,
+        StoredSnapshot { snapshot, noticed: [french, spanish] }: &StoredSnapshot,
     ) -> Result<(), StoreError> {
         sqlx::query(
             "INSERT INTO snapshot (game, program, ply, bytes, french_ply, spanish_ply) \
@@ -243,7 +247,7 @@ impl Store {
         &self,
         id: &str,
         ply: usize,
-        standing: Standing,
+        status: GameStatus,
     ) -> Result<(), StoreError> {
         let mut work = self.pool.begin_with("BEGIN IMMEDIATE").await?;
         sqlx::query(
@@ -253,13 +257,13 @@ impl Store {
         .bind(ply as i64)
         .execute(&mut *work)
         .await?;
-        stand(&mut work, id, standing).await?;
+        update_status(&mut work, id, status).await?;
         work.commit().await?;
         Ok(())
     }
 
     /// A game as it is on disk.
-    pub async fn load(&self, id: &str) -> Result<Option<Kept>, StoreError> {
+    pub async fn load(&self, id: &str) -> Result<Option<StoredGame>, StoreError> {
         let found =
             sqlx::query("SELECT format, agreed, seed, outcome, chance FROM game WHERE id = $1")
                 .bind(id)
@@ -289,11 +293,11 @@ impl Store {
         };
         let snapshot = self.snapshot(id).await?;
         let seating = seats::of_game(&self.pool, id).await?;
-        Ok(Some(Kept { record, snapshot, seating, chance }))
+        Ok(Some(StoredGame { record, snapshot, seating, chance }))
     }
 
     /// The snapshot of a game, if this program made one and it can be read.
-    async fn snapshot(&self, id: &str) -> Result<Option<KeptSnapshot>, StoreError> {
+    async fn snapshot(&self, id: &str) -> Result<Option<StoredSnapshot>, StoreError> {
         let found = sqlx::query(
             "SELECT bytes, french_ply, spanish_ply FROM snapshot WHERE game = $1 AND program = $2",
         )
@@ -305,7 +309,7 @@ impl Store {
         let noticed = [row.try_get::<u32, _>("french_ply")?, row.try_get("spanish_ply")?];
         let snapshot = Snapshot::from_bytes(row.try_get("bytes")?);
         let noticed = noticed.map(|moments: u32| moments as usize);
-        Ok(snapshot.map(|snapshot| KeptSnapshot { snapshot, noticed }))
+        Ok(snapshot.map(|snapshot| StoredSnapshot { snapshot, noticed }))
     }
 
     /// Whether a guest has a seat in a game.
@@ -321,7 +325,7 @@ impl Store {
     }
 
     /// The games of a guest, the newest first.
-    pub async fn of_guest(&self, guest: &str) -> Result<Vec<Entry>, StoreError> {
+    pub async fn of_guest(&self, guest: &str) -> Result<Vec<GameSummary>, StoreError> {
         let rows = sqlx::query(
             "SELECT id, agreed, updated, turn, to_move, outcome FROM game WHERE id IN \
              (SELECT game FROM seat WHERE kind = 'person' AND holder = $1) \
@@ -369,31 +373,31 @@ impl Store {
 }
 
 /// Notes how a game stands now.
-async fn stand(
+async fn update_status(
     work: &mut sqlx::SqliteConnection,
     id: &str,
-    standing: Standing,
+    status: GameStatus,
 ) -> Result<(), StoreError> {
     sqlx::query(
         "UPDATE game SET updated = $2, turn = $3, to_move = $4, outcome = $5 WHERE id = $1",
     )
     .bind(id)
-    .bind(milliseconds())
-    .bind(i64::from(standing.turn))
-    .bind(standing.to_move.map(|camp| written(&camp)).transpose()?)
-    .bind(standing.outcome.map(|outcome| written(&outcome)).transpose()?)
+    .bind(unix_millis())
+    .bind(i64::from(status.turn))
+    .bind(status.to_move.map(|camp| written(&camp)).transpose()?)
+    .bind(status.outcome.map(|outcome| written(&outcome)).transpose()?)
     .execute(work)
     .await?;
     Ok(())
 }
 
-fn entry(row: &SqliteRow, id: String, seating: Seating) -> Result<Entry, StoreError> {
-    Ok(Entry {
+fn entry(row: &SqliteRow, id: String, seating: Seating) -> Result<GameSummary, StoreError> {
+    Ok(GameSummary {
         id,
         agreed: read(row.try_get("agreed")?)?,
         seating,
         updated: row.try_get("updated")?,
-        standing: Standing {
+        status: GameStatus {
             turn: row.try_get::<u8, _>("turn")?,
             to_move: row.try_get::<Option<&str>, _>("to_move")?.map(read).transpose()?,
             outcome: row.try_get::<Option<&str>, _>("outcome")?.map(read).transpose()?,
@@ -418,7 +422,7 @@ fn read<T: DeserializeOwned>(text: &str) -> Result<T, StoreError> {
 }
 
 /// Milliseconds since 1970.
-pub(crate) fn milliseconds() -> i64 {
+pub(crate) fn unix_millis() -> i64 {
     let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }

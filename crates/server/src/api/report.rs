@@ -8,7 +8,7 @@ use game::team::SeatId;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::sight::ModifierWords;
+use super::seat_view::ModifierWords;
 
 /// Something that happened.
 #[derive(Clone, Debug, Serialize, JsonSchema)]

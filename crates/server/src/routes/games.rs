@@ -20,25 +20,25 @@ use crate::api::game::{Choices, GameCard, Made, NewGame, Undo};
 use crate::api::overlay::Overlay;
 use crate::api::reach::ReachWords;
 use crate::api::report::Line;
+use crate::api::seat_view::{News, SeatView};
 use crate::api::setting::Setting;
-use crate::api::sight::{News, Sight};
 use crate::api::table::Chart;
-use crate::fault::Fault;
-use crate::hall::{Hall, broken};
-use crate::identity::Guest;
+use crate::app::App;
+use crate::error::{ApiError, internal};
+use crate::guest::Guest;
+use crate::lang::Lang;
+use crate::live_game::{Chooser, LiveGame};
 use crate::news::{Known, Reader};
 use crate::openapi::{Pushed, RecordText, Said};
-use crate::play::{Play, time};
-use crate::room::{Chooser, Room};
-use crate::socket::{self, Listener};
-use crate::speech::Lang;
-use crate::storage::Entry;
-use crate::{charts, computer, overlays, records, reports, settings, sights, ways};
+use crate::socket::{self, Subscriber};
+use crate::storage::GameSummary;
+use crate::timeline::{Timeline, time};
+use crate::{bots, charts, overlays, reach, records, reports, seat_view, settings};
 
 /// Language and side of a question.
 #[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Look {
+pub(super) struct SeatQuery {
     #[serde(default)]
     lang: Lang,
     #[serde(rename = "as")]
@@ -46,204 +46,215 @@ pub(super) struct Look {
 }
 
 pub(super) async fn begin(
-    State(hall): State<Arc<Hall>>,
+    State(app): State<Arc<App>>,
     Guest(guest): Guest,
-    Query(_): Query<Look>,
+    Query(_): Query<SeatQuery>,
     Json(asked): Json<NewGame>,
-) -> Result<Json<Made>, Fault> {
-    let id = hall.begin(&guest, asked).await?;
-    let room = hall.room(&id).await?;
-    computer::wake(&hall, &room);
+) -> Result<Json<Made>, ApiError> {
+    let id = app.begin(&guest, asked).await?;
+    let live = app.game(&id).await?;
+    bots::wake(&app, &live);
     Ok(Json(Made { id }))
 }
 
 pub(super) async fn list(
-    State(hall): State<Arc<Hall>>,
+    State(app): State<Arc<App>>,
     Guest(guest): Guest,
-    Query(asked): Query<Look>,
-) -> Result<Json<Vec<GameCard>>, Fault> {
-    let entries = hall.store.of_guest(&guest).await.map_err(broken)?;
-    let cards = entries.iter().filter_map(|entry| card(&hall, entry, asked.lang));
+    Query(asked): Query<SeatQuery>,
+) -> Result<Json<Vec<GameCard>>, ApiError> {
+    let entries = app.store.of_guest(&guest).await.map_err(internal)?;
+    let cards = entries.iter().filter_map(|entry| card(&app, entry, asked.lang));
     Ok(Json(cards.collect()))
 }
 
-fn card(hall: &Hall, entry: &Entry, lang: Lang) -> Option<GameCard> {
+fn card(app: &App, entry: &GameSummary, lang: Lang) -> Option<GameCard> {
     let agreed = &entry.agreed;
-    let setup = hall.library.setup_of(agreed)?;
-    let printed = hall.library.scenarios.get(&agreed.battle)?;
+    let setup = app.library.setup_of(agreed)?;
+    let printed = app.library.scenarios.get(&agreed.battle)?;
     let since = Duration::from_millis(u64::try_from(entry.updated).unwrap_or_default());
-    let standing = entry.standing;
+    let status = entry.status;
     Some(GameCard {
         id: entry.id.clone(),
         battle: agreed.battle.clone(),
         title: lang.of(&printed.title).to_owned(),
         edition: agreed.edition,
-        turn: standing.turn,
+        turn: status.turn,
         turns: setup.last_turn(),
-        time: time(&setup, standing.turn),
-        seats: entry.seating.named(),
-        to_move: standing.to_move,
-        outcome: standing.outcome.map(|outcome| lang.texts().outcome(&setup, outcome)),
+        time: time(&setup, status.turn),
+        seats: entry.seating.players(),
+        to_move: status.to_move,
+        outcome: status.outcome.map(|outcome| lang.texts().outcome(&setup, outcome)),
         updated: humantime::format_rfc3339_seconds(SystemTime::UNIX_EPOCH + since).to_string(),
     })
 }
 
 pub(super) async fn setting(
-    State(hall): State<Arc<Hall>>,
+    State(app): State<Arc<App>>,
     Guest(guest): Guest,
     Path(id): Path<String>,
-    Query(asked): Query<Look>,
-) -> Result<Said<Json<Setting>>, Fault> {
-    let room = hall.seated(&guest, &id).await?;
-    let look = |play: &Play| {
-        let table = play.table();
-        let in_play = settings::in_play(table.first(), play.begun());
+    Query(asked): Query<SeatQuery>,
+) -> Result<Said<Json<Setting>>, ApiError> {
+    let live = app.game_of(&guest, &id).await?;
+    let look = |timeline: &Timeline| {
+        let table = timeline.table();
+        let in_play = settings::in_play(table.first(), timeline.begun());
         (table.game().setup.clone(), table.record().agreed.clone(), table.team().clone(), in_play)
     };
-    let (now, agreed, team, in_play) = room.look(look).await;
-    let printed = hall.library.scenarios.get(&agreed.battle).ok_or(Trouble::NotFound)?;
-    let (agreed, team, begun, now) = (&agreed, &team, &*room.setup, &*now);
-    let whole = settings::Whole { agreed, team, begun, now, in_play };
-    let setting = settings::setting(whole, printed, room.seating.named(), asked.lang);
+    let (now, agreed, team, in_play) = live.read(look).await;
+    let printed = app.library.scenarios.get(&agreed.battle).ok_or(Trouble::NotFound)?;
+    let (agreed, team, begun, now) = (&agreed, &team, &*live.setup, &*now);
+    let whole = settings::SettingSource { agreed, team, begun, now, in_play };
+    let setting = settings::setting(whole, printed, live.seating.players(), asked.lang);
     // The setting of a linked game changes with its parts.
-    let linked = room.setup.next().is_some();
+    let linked = live.setup.next().is_some();
     let keep = if linked { "no-store" } else { "private, max-age=3600" };
     Ok(Said::new(([(CACHE_CONTROL, keep)], Json(setting))))
 }
 
 pub(super) async fn sight(
-    State(hall): State<Arc<Hall>>,
+    State(app): State<Arc<App>>,
     Guest(guest): Guest,
     Path(id): Path<String>,
-    Query(asked): Query<Look>,
-) -> Result<Json<Sight>, Fault> {
-    let room = hall.seated(&guest, &id).await?;
-    room.look(|play| {
-        let reader = reader(&room, play, &guest, asked)?;
-        Ok(Json(sights::sight(&room.id, play, reader)))
+    Query(asked): Query<SeatQuery>,
+) -> Result<Json<SeatView>, ApiError> {
+    let live = app.game_of(&guest, &id).await?;
+    live.read(|timeline| {
+        let reader = reader(&live, timeline, &guest, asked)?;
+        Ok(Json(seat_view::present(&live.id, timeline, reader)))
     })
     .await
 }
 
 /// How the guest looks at the game now.
-fn reader(room: &Room, play: &Play, guest: &str, asked: Look) -> Result<Reader, Fault> {
-    let reader = room.seating.reader(guest, asked.camp, play.to_move(), asked.lang);
+fn reader(
+    live: &LiveGame,
+    timeline: &Timeline,
+    guest: &str,
+    asked: SeatQuery,
+) -> Result<Reader, ApiError> {
+    let reader = live.seating.reader(guest, asked.camp, timeline.to_move(), asked.lang);
     Ok(reader.ok_or(Trouble::NoSeat)?)
 }
 
 /// What the guest knew before a change; a patch of it will do if he knew all.
-fn known(play: &Play, reader: Reader, ply: u32, revision: Option<u64>) -> Known {
-    let all = revision == Some(play.revision(reader.counts));
+fn known(timeline: &Timeline, reader: Reader, ply: u32, revision: Option<u64>) -> Known {
+    let all = revision == Some(timeline.revision(reader.counts));
     Known { ply: ply as usize, revision, patched: all.then_some(reader.camp) }
 }
 
 /// The answer to a change: the same news the socket brings.
 async fn news(
-    room: &Room,
+    live: &LiveGame,
     guest: &str,
-    asked: Look,
+    asked: SeatQuery,
     known: Known,
-) -> Result<Said<Json<News>>, Fault> {
-    let text = room
-        .look(|play| {
-            let reader = reader(room, play, guest, asked)?;
-            room.views.news(&room.id, play, reader, known)
+) -> Result<Said<Json<News>>, ApiError> {
+    let text = live
+        .read(|timeline| {
+            let reader = reader(live, timeline, guest, asked)?;
+            live.views.news(&live.id, timeline, reader, known)
         })
         .await?;
     Ok(Said::new(([(CONTENT_TYPE, "application/json")], text.to_string())))
 }
 
 pub(super) async fn choose(
-    State(hall): State<Arc<Hall>>,
+    State(app): State<Arc<App>>,
     Guest(guest): Guest,
     Path(id): Path<String>,
-    Query(asked): Query<Look>,
+    Query(asked): Query<SeatQuery>,
     Json(choices): Json<Choices>,
-) -> Result<Said<Json<News>>, Fault> {
-    let room = hall.seated(&guest, &id).await?;
-    let asked = Look { camp: choices.camp.or(asked.camp), ..asked };
-    let look = |play: &Play| {
-        let reader = reader(&room, play, &guest, asked)?;
-        let chooser = chooser(&room, play, &guest, asked, &choices)?;
-        Ok::<_, Fault>((chooser, known(play, reader, choices.ply, choices.revision)))
+) -> Result<Said<Json<News>>, ApiError> {
+    let live = app.game_of(&guest, &id).await?;
+    let asked = SeatQuery { camp: choices.camp.or(asked.camp), ..asked };
+    let look = |timeline: &Timeline| {
+        let reader = reader(&live, timeline, &guest, asked)?;
+        let chooser = chooser(&live, timeline, &guest, asked, &choices)?;
+        Ok::<_, ApiError>((chooser, known(timeline, reader, choices.ply, choices.revision)))
     };
-    let (chooser, known) = room.look(look).await?;
+    let (chooser, known) = live.read(look).await?;
     if choices.actions.is_empty() {
         return Err(Trouble::NotUnderstood.into());
     }
-    if choices.actions.len() > hall.limits.choices {
+    if choices.actions.len() > app.limits.choices {
         return Err(Trouble::TooMany.into());
     }
-    to_the_end(&hall, &room, move |hall, room| async move {
-        let keep = (&hall.store, &*hall.library);
-        room.choose(keep, chooser, choices.ply as usize, &choices.actions).await
+    run_to_completion(&app, &live, move |app, live| async move {
+        let keep = (&app.store, &*app.library);
+        live.choose(keep, chooser, choices.ply as usize, &choices.actions).await
     })
     .await?;
-    news(&room, &guest, asked, known).await
+    news(&live, &guest, asked, known).await
 }
 
 /// The side that chooses at a ply: the one asked for, or of a guest's two the one that must choose, or did already.
 fn chooser(
-    room: &Room,
-    play: &Play,
+    live: &LiveGame,
+    timeline: &Timeline,
     guest: &str,
-    asked: Look,
+    asked: SeatQuery,
     choices: &Choices,
-) -> Result<Chooser, Fault> {
-    let chose = play.table().record().choices.get(choices.ply as usize).map(|chosen| chosen.camp);
-    let first = chose.or(play.to_move());
+) -> Result<Chooser, ApiError> {
+    let chose =
+        timeline.table().record().choices.get(choices.ply as usize).map(|chosen| chosen.camp);
+    let first = chose.or(timeline.to_move());
     let reader =
-        room.seating.reader(guest, asked.camp, first, asked.lang).ok_or(Trouble::NoSeat)?;
+        live.seating.reader(guest, asked.camp, first, asked.lang).ok_or(Trouble::NoSeat)?;
     Ok(Chooser { camp: reader.camp, seat: choices.seat, counts: reader.counts })
 }
 
 pub(super) async fn undo(
-    State(hall): State<Arc<Hall>>,
+    State(app): State<Arc<App>>,
     Guest(guest): Guest,
     Path(id): Path<String>,
-    Query(asked): Query<Look>,
+    Query(asked): Query<SeatQuery>,
     Json(undo): Json<Undo>,
-) -> Result<Said<Json<News>>, Fault> {
-    let room = hall.seated(&guest, &id).await?;
-    let asked = Look { camp: undo.camp.or(asked.camp), ..asked };
-    let look = |play: &Play| {
-        let reader = reader(&room, play, &guest, asked)?;
-        let taker = taker(&room, play, &guest, asked)?;
-        Ok::<_, Fault>((taker, known(play, reader, undo.ply, undo.revision)))
+) -> Result<Said<Json<News>>, ApiError> {
+    let live = app.game_of(&guest, &id).await?;
+    let asked = SeatQuery { camp: undo.camp.or(asked.camp), ..asked };
+    let look = |timeline: &Timeline| {
+        let reader = reader(&live, timeline, &guest, asked)?;
+        let taker = taker(&live, timeline, &guest, asked)?;
+        Ok::<_, ApiError>((taker, known(timeline, reader, undo.ply, undo.revision)))
     };
-    let (taker, known) = room.look(look).await?;
-    to_the_end(&hall, &room, move |hall, room| async move {
-        room.undo((&hall.store, &*hall.library), taker, undo.ply as usize).await
+    let (taker, known) = live.read(look).await?;
+    run_to_completion(&app, &live, move |app, live| async move {
+        live.undo((&app.store, &*app.library), taker, undo.ply as usize).await
     })
     .await?;
-    news(&room, &guest, asked, known).await
+    news(&live, &guest, asked, known).await
 }
 
 /// The side that takes back: the one asked for, or of a guest's two the one that chose last.
-fn taker(room: &Room, play: &Play, guest: &str, asked: Look) -> Result<Chooser, Fault> {
-    let last = play.table().record().choices.last().map(|chosen| chosen.camp);
-    let reader = room.seating.reader(guest, asked.camp, last, asked.lang).ok_or(Trouble::NoSeat)?;
+fn taker(
+    live: &LiveGame,
+    timeline: &Timeline,
+    guest: &str,
+    asked: SeatQuery,
+) -> Result<Chooser, ApiError> {
+    let last = timeline.table().record().choices.last().map(|chosen| chosen.camp);
+    let reader = live.seating.reader(guest, asked.camp, last, asked.lang).ok_or(Trouble::NoSeat)?;
     Ok(Chooser { camp: reader.camp, seat: None, counts: reader.counts })
 }
 
 /// Carries a change through even if the one who asked goes away in the middle, and lets the computer go on.
-async fn to_the_end<F>(
-    hall: &Arc<Hall>,
-    room: &Arc<Room>,
-    change: impl FnOnce(Arc<Hall>, Arc<Room>) -> F,
-) -> Result<(), Fault>
+async fn run_to_completion<F>(
+    app: &Arc<App>,
+    live: &Arc<LiveGame>,
+    change: impl FnOnce(Arc<App>, Arc<LiveGame>) -> F,
+) -> Result<(), ApiError>
 where
-    F: Future<Output = Result<(), Fault>> + Send + 'static,
+    F: Future<Output = Result<(), ApiError>> + Send + 'static,
 {
-    let done = tokio::spawn(change(hall.clone(), room.clone())).await.map_err(broken)?;
-    computer::wake(hall, room);
+    let done = tokio::spawn(change(app.clone(), live.clone())).await.map_err(internal)?;
+    bots::wake(app, live);
     done
 }
 
 /// The units whose ways are asked for.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Units {
+pub(super) struct ReachQuery {
     units: String,
     #[serde(default)]
     lang: Lang,
@@ -252,19 +263,19 @@ pub(super) struct Units {
 }
 
 pub(super) async fn reach(
-    State(hall): State<Arc<Hall>>,
+    State(app): State<Arc<App>>,
     Guest(guest): Guest,
     Path(id): Path<String>,
-    Query(asked): Query<Units>,
-) -> Result<Json<ReachWords>, Fault> {
-    let room = hall.seated(&guest, &id).await?;
+    Query(asked): Query<ReachQuery>,
+) -> Result<Json<ReachWords>, ApiError> {
+    let live = app.game_of(&guest, &id).await?;
     let parsed: Result<Vec<u8>, _> = asked.units.split(',').map(str::parse).collect();
     let units: Vec<UnitId> =
         parsed.map_err(|_| Trouble::NotUnderstood)?.into_iter().map(UnitId).collect();
-    let look = Look { lang: asked.lang, camp: asked.camp };
-    room.look(|play| {
-        let reader = reader(&room, play, &guest, look)?;
-        Ok(Json(ways::reach(play.game().staff(Viewer::Camp(reader.camp)), &units, asked.lang)))
+    let look = SeatQuery { lang: asked.lang, camp: asked.camp };
+    live.read(|timeline| {
+        let reader = reader(&live, timeline, &guest, look)?;
+        Ok(Json(reach::reach(timeline.game().staff(Viewer::Camp(reader.camp)), &units, asked.lang)))
     })
     .await
 }
@@ -272,7 +283,7 @@ pub(super) async fn reach(
 /// The hexes asked for.
 #[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Marked {
+pub(super) struct OverlayQuery {
     kind: overlays::Kind,
     unit: Option<u8>,
     leader: Option<u8>,
@@ -286,18 +297,18 @@ pub(super) struct Marked {
 }
 
 pub(super) async fn overlay(
-    State(hall): State<Arc<Hall>>,
+    State(app): State<Arc<App>>,
     Guest(guest): Guest,
     Path(id): Path<String>,
-    Query(asked): Query<Marked>,
-) -> Result<Json<Overlay>, Fault> {
-    let room = hall.seated(&guest, &id).await?;
+    Query(asked): Query<OverlayQuery>,
+) -> Result<Json<Overlay>, ApiError> {
+    let live = app.game_of(&guest, &id).await?;
     let (unit, leader) = (asked.unit.map(UnitId), asked.leader.map(LeaderId));
     let centre = asked.hex.map(|hex| DefendArea { centre: Hex(hex), turned: asked.turned });
-    let look = Look { lang: asked.lang, camp: asked.camp };
-    room.look(|play| {
-        let reader = reader(&room, play, &guest, look)?;
-        let staff = play.game().staff(Viewer::Camp(reader.camp));
+    let look = SeatQuery { lang: asked.lang, camp: asked.camp };
+    live.read(|timeline| {
+        let reader = reader(&live, timeline, &guest, look)?;
+        let staff = timeline.game().staff(Viewer::Camp(reader.camp));
         Ok(Json(match centre.filter(|_| asked.kind == overlays::Kind::Ground) {
             Some(area) => overlays::ground(staff, area, asked.lang),
             None => overlays::overlay(staff, asked.kind, unit, leader, asked.lang),
@@ -309,7 +320,7 @@ pub(super) async fn overlay(
 /// The part of the report asked for.
 #[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Since {
+pub(super) struct ReportQuery {
     #[serde(default)]
     since: u32,
     #[serde(default)]
@@ -319,53 +330,54 @@ pub(super) struct Since {
 }
 
 pub(super) async fn report(
-    State(hall): State<Arc<Hall>>,
+    State(app): State<Arc<App>>,
     Guest(guest): Guest,
     Path(id): Path<String>,
-    Query(asked): Query<Since>,
-) -> Result<Json<Vec<Line>>, Fault> {
-    let room = hall.seated(&guest, &id).await?;
-    let look = Look { lang: asked.lang, camp: asked.camp };
+    Query(asked): Query<ReportQuery>,
+) -> Result<Json<Vec<Line>>, ApiError> {
+    let live = app.game_of(&guest, &id).await?;
+    let look = SeatQuery { lang: asked.lang, camp: asked.camp };
     let since = asked.since as usize;
-    let reader = room.look(|play| reader(&room, play, &guest, look)).await?;
-    room.remember(&hall.library, reader.counts, since).await?;
-    room.look(|play| Ok(Json(reports::lines(play, reader, since)))).await
+    let reader = live.read(|timeline| reader(&live, timeline, &guest, look)).await?;
+    live.remember(&app.library, reader.counts, since).await?;
+    live.read(|timeline| Ok(Json(reports::lines(timeline, reader, since)))).await
 }
 
 pub(super) async fn at(
-    State(hall): State<Arc<Hall>>,
+    State(app): State<Arc<App>>,
     Guest(guest): Guest,
     Path((id, ply)): Path<(String, u32)>,
-    Query(asked): Query<Look>,
-) -> Result<Json<Sight>, Fault> {
-    let room = hall.seated(&guest, &id).await?;
-    let reader = room.look(|play| reader(&room, play, &guest, asked)).await?;
-    room.remember(&hall.library, reader.counts, ply as usize).await?;
-    room.look(|play| {
-        let began = play.ply_of(reader.counts, ply as usize).ok_or(Trouble::NotFound)?;
-        let then = play.at(began).ok_or(Trouble::NotFound)?;
-        Ok(Json(sights::past(&room.id, play, &then, ply, reader)))
+    Query(asked): Query<SeatQuery>,
+) -> Result<Json<SeatView>, ApiError> {
+    let live = app.game_of(&guest, &id).await?;
+    let reader = live.read(|timeline| reader(&live, timeline, &guest, asked)).await?;
+    live.remember(&app.library, reader.counts, ply as usize).await?;
+    live.read(|timeline| {
+        let began = timeline.ply_of(reader.counts, ply as usize).ok_or(Trouble::NotFound)?;
+        let then = timeline.at(began).ok_or(Trouble::NotFound)?;
+        Ok(Json(seat_view::past(&live.id, timeline, &then, ply, reader)))
     })
     .await
 }
 
 /// Once the battle is over nothing is secret any more; until then a record would tell the other side's orders.
 pub(super) async fn record(
-    State(hall): State<Arc<Hall>>,
+    State(app): State<Arc<App>>,
     Guest(guest): Guest,
     Path(id): Path<String>,
-    Query(asked): Query<Look>,
-) -> Result<Said<RecordText>, Fault> {
-    let room = hall.seated(&guest, &id).await?;
-    let record = room.look(|play| play.table().record().clone()).await;
+    Query(asked): Query<SeatQuery>,
+) -> Result<Said<RecordText>, ApiError> {
+    let live = app.game_of(&guest, &id).await?;
+    let record = live.read(|timeline| timeline.table().record().clone()).await;
     if record.outcome.is_none() {
         return Err(Trouble::NotOver.into());
     }
-    let name = format!("{}-{}.aguila", record.agreed.battle, &room.id.get(..8).unwrap_or_default());
-    let (seating, library) = (room.seating.clone(), hall.library.clone());
+    let name = format!("{}-{}.aguila", record.agreed.battle, &live.id.get(..8).unwrap_or_default());
+    let (seating, library) = (live.seating.clone(), app.library.clone());
     let written =
         tokio::task::spawn_blocking(move || records::file(&record, &seating, &library, asked.lang));
-    let text = written.await.map_err(broken)?.map_err(|why| broken(format!("{id}: {why:?}")))?;
+    let text =
+        written.await.map_err(internal)?.map_err(|why| internal(format!("{id}: {why:?}")))?;
     let headers = [
         (CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
         (CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\"")),
@@ -376,7 +388,7 @@ pub(super) async fn record(
 /// The table asked for, and where it was read.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Read {
+pub(super) struct TableQuery {
     name: String,
     column: Option<String>,
     total: Option<i32>,
@@ -388,22 +400,22 @@ pub(super) struct Read {
 }
 
 pub(super) async fn table(
-    State(hall): State<Arc<Hall>>,
+    State(app): State<Arc<App>>,
     Guest(guest): Guest,
     Path(id): Path<String>,
-    Query(asked): Query<Read>,
-) -> Result<Json<Chart>, Fault> {
-    let room = hall.seated(&guest, &id).await?;
+    Query(asked): Query<TableQuery>,
+) -> Result<Json<Chart>, ApiError> {
+    let live = app.game_of(&guest, &id).await?;
     let read = (asked.column.as_deref(), asked.total);
-    let edition = room.setup.edition.id;
-    let chart = charts::chart(&hall.library, edition, &asked.name, read, asked.lang);
+    let edition = live.setup.edition.id;
+    let chart = charts::chart(&app.library, edition, &asked.name, read, asked.lang);
     Ok(Json(chart.ok_or(Trouble::NotFound)?))
 }
 
-/// What a listener has heard so far.
+/// What a subscriber has heard so far.
 #[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Heard {
+pub(super) struct SocketQuery {
     #[serde(default)]
     since: u32,
     /// The revision he knows.
@@ -418,25 +430,25 @@ pub(super) struct Heard {
 }
 
 pub(super) async fn socket(
-    State(hall): State<Arc<Hall>>,
+    State(app): State<Arc<App>>,
     Guest(guest): Guest,
     Path(id): Path<String>,
-    Query(asked): Query<Heard>,
+    Query(asked): Query<SocketQuery>,
     upgrade: WebSocketUpgrade,
-) -> Result<Said<Pushed<News>>, Fault> {
-    let room = hall.seated(&guest, &id).await?;
-    let Heard { since, revision, patches, lang, camp } = asked;
-    let look = |play: &Play| {
-        let reader = reader(&room, play, &guest, Look { lang, camp })?;
-        let known = known(play, reader, since, revision);
+) -> Result<Said<Pushed<News>>, ApiError> {
+    let live = app.game_of(&guest, &id).await?;
+    let SocketQuery { since, revision, patches, lang, camp } = asked;
+    let look = |timeline: &Timeline| {
+        let reader = reader(&live, timeline, &guest, SeatQuery { lang, camp })?;
+        let known = known(timeline, reader, since, revision);
         let patched = known.patched.filter(|_| patches);
-        let from = play.unchanged(reader.counts, revision, since as usize);
-        Ok::<_, Fault>((reader.counts, from, Known { patched, ..known }))
+        let from = timeline.unchanged(reader.counts, revision, since as usize);
+        Ok::<_, ApiError>((reader.counts, from, Known { patched, ..known }))
     };
-    let (counts, from, known) = room.look(look).await?;
-    room.remember(&hall.library, counts, from).await?;
-    let place = hall.socket(&guest)?;
-    let listener = Listener { guest, camp, lang, known, patches, place };
+    let (counts, from, known) = live.read(look).await?;
+    live.remember(&app.library, counts, from).await?;
+    let permit = app.sockets.permit(&guest, app.limits.sockets).ok_or(Trouble::TooMany)?;
+    let subscriber = Subscriber { guest, camp, lang, known, patches, permit };
     let upgrade = upgrade.max_message_size(1024);
-    Ok(Said::new(upgrade.on_upgrade(move |socket| socket::tell(socket, room, listener))))
+    Ok(Said::new(upgrade.on_upgrade(move |socket| socket::push(socket, live, subscriber))))
 }

@@ -90,9 +90,9 @@ async fn every_kind_of_seat_comes_back_from_disk() {
     let seating = Seating(rows);
     let seed = Seed::from_number(1);
     let record = Record::new(agreed(), seed);
-    let kept = Kept { record, snapshot: None, seating: seating.clone(), chance: seed };
-    let standing = Standing { turn: 1, to_move: Some(Camp::French), outcome: None };
-    store.add("one", &kept, standing).await.unwrap();
+    let kept = StoredGame { record, snapshot: None, seating: seating.clone(), chance: seed };
+    let status = GameStatus { turn: 1, to_move: Some(Camp::French), outcome: None };
+    store.add("one", &kept, status).await.unwrap();
     assert_eq!(store.load("one").await.unwrap().unwrap().seating, seating);
     assert!(store.waiting_for_computer().await.unwrap().is_empty(), "an open seat is no bot's");
     store.close().await;

@@ -5,7 +5,7 @@ use game::record::file::{Proof, RecordFile};
 use game::testkit::random::library;
 use serde_json::{Value, json};
 
-use crate::house::{Guest, House, onward};
+use crate::test_server::{Guest, TestServer, onward};
 
 /// The end of Bailén 1: its last turn begins.
 fn last_turn() -> Value {
@@ -30,8 +30,8 @@ async fn play_out(guest: &Guest, game: &str) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_record_is_given_to_its_seats_when_the_battle_is_over() {
-    let house = House::open().await;
-    let (guest, stranger) = (house.guest().await, house.guest().await);
+    let server = TestServer::open().await;
+    let (guest, stranger) = (server.guest().await, server.guest().await);
     let seats = json!({ "french": "me", "spanish": "me" });
     let asked = json!({ "battle": "bailen-1", "seats": seats, "position": last_turn() });
     let made = guest.post("/api/games", asked).await.ok();

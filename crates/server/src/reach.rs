@@ -6,7 +6,7 @@ use game::setup::Setup;
 use game::staff::Staff;
 
 use crate::api::reach::{GoalWords, ReachWords, RiskWords};
-use crate::speech::Lang;
+use crate::lang::Lang;
 
 /// Where units of a side can get to now.
 pub fn reach(staff: Staff<'_>, units: &[UnitId], lang: Lang) -> ReachWords {

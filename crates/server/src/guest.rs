@@ -15,8 +15,8 @@ use sha2::Sha256;
 use std::sync::Arc;
 use text::Trouble;
 
-use crate::fault::Fault;
-use crate::hall::Hall;
+use crate::app::App;
+use crate::error::ApiError;
 
 const COOKIE_NAME: &str = "aguila-guest";
 /// A year, in seconds.
@@ -82,24 +82,24 @@ impl Key {
 pub struct Guest(pub String);
 
 impl<S: Sync> FromRequestParts<S> for Guest {
-    type Rejection = Fault;
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Guest, Fault> {
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Guest, ApiError> {
         parts.extensions.get::<Guest>().cloned().ok_or_else(|| Trouble::Broken.into())
     }
 }
 
 /// Knows the guest by his cookie, or gives him one.
-pub async fn know(State(hall): State<Arc<Hall>>, mut request: Request, next: Next) -> Response {
-    let known = cookie(request.headers()).and_then(|cookie| hall.key.guest(cookie));
+pub async fn identify(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
+    let known = cookie(request.headers()).and_then(|cookie| app.key.guest(cookie));
     let new = known.is_none();
     let Some(guest) = known.or_else(|| new_id().ok()) else {
-        return axum::response::IntoResponse::into_response(Fault::from(Trouble::Broken));
+        return axum::response::IntoResponse::into_response(ApiError::from(Trouble::Broken));
     };
     request.extensions_mut().insert(Guest(guest.clone()));
     let mut response = next.run(request).await;
-    if new && !is_for_all(response.headers()) {
-        let signed = hall.key.sign(&guest);
+    if new && !is_public(response.headers()) {
+        let signed = app.key.sign(&guest);
         let cookie =
             format!("{COOKIE_NAME}={signed}; Path=/; Max-Age={AGE}; HttpOnly; SameSite=Lax");
         if let Ok(cookie) = HeaderValue::from_str(&cookie) {
@@ -110,7 +110,7 @@ pub async fn know(State(hall): State<Arc<Hall>>, mut request: Request, next: Nex
 }
 
 /// Whether a cache may keep an answer for others: no guest's name goes with it.
-fn is_for_all(headers: &HeaderMap) -> bool {
+fn is_public(headers: &HeaderMap) -> bool {
     let kept = headers.get(CACHE_CONTROL).and_then(|value| value.to_str().ok());
     kept.is_some_and(|kept| !kept.contains("no-store") && !kept.contains("private"))
 }
@@ -122,9 +122,9 @@ fn cookie(headers: &HeaderMap) -> Option<&str> {
 }
 
 /// Answers no page but our own: a browser names the page a request comes from.
-pub async fn own_pages(request: Request, next: Next) -> Response {
+pub async fn same_origin(request: Request, next: Next) -> Response {
     if is_foreign(request.headers()) {
-        return axum::response::IntoResponse::into_response(Fault::from(Trouble::Foreign));
+        return axum::response::IntoResponse::into_response(ApiError::from(Trouble::Foreign));
     }
     next.run(request).await
 }

@@ -11,26 +11,26 @@ use game::record::Seed;
 use game::view::Viewer;
 use sha2::{Digest as _, Sha256};
 
-use crate::hall::Hall;
-use crate::play::Play;
-use crate::room::Room;
+use crate::app::App;
+use crate::live_game::LiveGame;
+use crate::timeline::Timeline;
 
 /// A computer player, handed to a thread to think.
 type Thinker = Box<dyn Player + Send>;
 
 /// Lets the computer go on with a game if it must choose there. Comes back at once.
-pub fn wake(hall: &Arc<Hall>, room: &Arc<Room>) {
-    if room.thinking.swap(true, Ordering::AcqRel) {
+pub fn wake(app: &Arc<App>, live: &Arc<LiveGame>) {
+    if live.thinking.swap(true, Ordering::AcqRel) {
         return;
     }
-    let (hall, room) = (hall.clone(), room.clone());
+    let (app, live) = (app.clone(), live.clone());
     tokio::spawn(async move {
         loop {
-            play_on(&hall, &room).await;
-            room.thinking.store(false, Ordering::Release);
+            play_on(&app, &live).await;
+            live.thinking.store(false, Ordering::Release);
             // Somebody may have chosen after the last look and found the computer still at work.
-            let wanted = room.look(|play| turn(&room, play).is_some()).await;
-            if !wanted || room.thinking.swap(true, Ordering::AcqRel) {
+            let wanted = live.read(|timeline| turn(&live, timeline).is_some()).await;
+            if !wanted || live.thinking.swap(true, Ordering::AcqRel) {
                 break;
             }
         }
@@ -38,59 +38,59 @@ pub fn wake(hall: &Arc<Hall>, room: &Arc<Room>) {
 }
 
 /// Lets the computer go on with every game in which it must choose.
-pub async fn wake_all(hall: &Arc<Hall>) {
-    let waiting = hall.store.waiting_for_computer().await.unwrap_or_else(|error| {
+pub async fn wake_all(app: &Arc<App>) {
+    let waiting = app.store.waiting_for_computer().await.unwrap_or_else(|error| {
         eprintln!("{error}");
         Vec::new()
     });
     for id in waiting {
-        if let Ok(room) = hall.room(&id).await {
-            wake(hall, &room);
+        if let Ok(live) = app.game(&id).await {
+            wake(app, &live);
         }
     }
 }
 
-async fn play_on(hall: &Arc<Hall>, room: &Arc<Room>) {
+async fn play_on(app: &Arc<App>, live: &Arc<LiveGame>) {
     let mut players: [Option<Thinker>; 2] = [None, None];
-    while let Some((bot, (ply, camp, game))) = room.look(|play| turn(room, play)).await {
+    while let Some((bot, (ply, camp, game))) = live.read(|timeline| turn(live, timeline)).await {
         let Some(slot) = players.get_mut(camp.index()) else { return };
-        let player = slot.take().unwrap_or_else(|| bot.player(seed(room.chance, ply)));
-        let seen = room.look(|play| play.count(Viewer::Camp(camp.enemy()))).await;
-        *slot = choose(hall, room, player, (ply, camp, game.clone())).await;
-        if slot.is_none() && room.look(Play::ply).await == ply {
+        let player = slot.take().unwrap_or_else(|| bot.player(seed(live.chance, ply)));
+        let seen = live.read(|timeline| timeline.count(Viewer::Camp(camp.enemy()))).await;
+        *slot = choose(app, live, player, (ply, camp, game.clone())).await;
+        if slot.is_none() && live.read(Timeline::ply).await == ply {
             // A battle must not stop because its player is at a loss.
-            let last_resort = Box::new(Random::new(seed(room.chance, ply)));
-            if choose(hall, room, last_resort, (ply, camp, game)).await.is_none() {
-                return eprintln!("game {}: the computer cannot go on", room.id);
+            let last_resort = Box::new(Random::new(seed(live.chance, ply)));
+            if choose(app, live, last_resort, (ply, camp, game)).await.is_none() {
+                return eprintln!("game {}: the computer cannot go on", live.id);
             }
         }
         // How many choices the other side does not see must not show by the clock either (CF-208).
-        if room.look(|play| play.count(Viewer::Camp(camp.enemy()))).await != seen {
-            tokio::time::sleep(hall.pace).await;
+        if live.read(|timeline| timeline.count(Viewer::Camp(camp.enemy()))).await != seen {
+            tokio::time::sleep(app.pace).await;
         }
     }
 }
 
 /// Lets a player think and carries out what he chose. Gives him back unless he failed or came too late.
 async fn choose(
-    hall: &Hall,
-    room: &Room,
+    app: &App,
+    live: &LiveGame,
     player: Thinker,
     (ply, camp, game): (usize, Camp, Game),
 ) -> Option<Thinker> {
     let thought = tokio::task::spawn_blocking(move || think(player, &game, camp)).await;
     let (player, action) =
-        thought.inspect_err(|error| eprintln!("game {}: {error}", room.id)).ok()?;
-    let chosen = room.choose((&hall.store, &hall.library), camp, ply, &[action?]).await;
-    chosen.inspect_err(|fault| eprintln!("game {}: {action:?}: {fault:?}", room.id)).ok()?;
+        thought.inspect_err(|error| eprintln!("game {}: {error}", live.id)).ok()?;
+    let chosen = live.choose((&app.store, &app.library), camp, ply, &[action?]).await;
+    chosen.inspect_err(|fault| eprintln!("game {}: {action:?}: {fault:?}", live.id)).ok()?;
     Some(player)
 }
 
 /// The game, if the computer must choose in it.
-fn turn(room: &Room, play: &Play) -> Option<(Bot, (usize, Camp, Game))> {
-    let camp = play.to_move()?;
-    let bot = room.seating.bot(camp)?;
-    Some((bot, (play.ply(), camp, play.game().clone())))
+fn turn(live: &LiveGame, timeline: &Timeline) -> Option<(Bot, (usize, Camp, Game))> {
+    let camp = timeline.to_move()?;
+    let bot = live.seating.bot(camp)?;
+    Some((bot, (timeline.ply(), camp, timeline.game().clone())))
 }
 
 fn think(mut player: Thinker, game: &Game, camp: Camp) -> (Thinker, Option<Action>) {

@@ -13,12 +13,11 @@ use game::view::Viewer;
 use text::Trouble;
 use tokio::sync::{Mutex, watch};
 
-use crate::fault::Fault;
-use crate::hall::broken;
-use crate::news::SeatViews;
-use crate::play::Play;
+use crate::error::{ApiError, internal};
+use crate::news::ViewCache;
 use crate::seats::Seating;
-use crate::storage::{Standing, Store, StoreError, milliseconds};
+use crate::storage::{GameStatus, Store, StoreError, unix_millis};
+use crate::timeline::Timeline;
 
 /// More choices than any battle takes.
 const MOST_CHOICES: usize = 100_000;
@@ -28,7 +27,7 @@ const SNAPSHOT_EVERY: usize = 64;
 
 /// A game in memory.
 #[derive(Debug)]
-pub struct Room {
+pub struct LiveGame {
     /// Its id.
     pub id: String,
     /// Who plays.
@@ -40,8 +39,8 @@ pub struct Room {
     /// Whether the computer is at work on it.
     pub(crate) thinking: AtomicBool,
     /// The game in words, as its seats see it.
-    pub(crate) views: SeatViews,
-    play: Mutex<Play>,
+    pub(crate) views: ViewCache,
+    timeline: Mutex<Timeline>,
     changes: watch::Sender<u64>,
 }
 
@@ -62,35 +61,35 @@ impl From<Camp> for Chooser {
     }
 }
 
-impl Room {
+impl LiveGame {
     /// A room for a game.
-    pub fn new(id: String, seating: Seating, chance: Seed, mut play: Play) -> Room {
+    pub fn new(id: String, seating: Seating, chance: Seed, mut timeline: Timeline) -> LiveGame {
         // Later than every change of an earlier opening, which clients may still know.
-        play.number_from(milliseconds().unsigned_abs());
-        Room {
+        timeline.number_from(unix_millis().unsigned_abs());
+        LiveGame {
             id,
             seating,
             chance,
-            setup: play.begun().clone(),
+            setup: timeline.begun().clone(),
             thinking: AtomicBool::new(false),
-            views: SeatViews::default(),
-            play: Mutex::new(play),
+            views: ViewCache::default(),
+            timeline: Mutex::new(timeline),
             changes: watch::Sender::new(0),
         }
     }
 
     /// Looks at the game as it stands.
-    pub async fn look<T>(&self, look: impl FnOnce(&Play) -> T) -> T {
-        look(&*self.play.lock().await)
+    pub async fn read<T>(&self, read: impl FnOnce(&Timeline) -> T) -> T {
+        read(&*self.timeline.lock().await)
     }
 
     /// Hears of every change from now on.
-    pub fn changes(&self) -> watch::Receiver<u64> {
+    pub fn subscribe(&self) -> watch::Receiver<u64> {
         self.changes.subscribe()
     }
 
     /// Whether anybody does.
-    pub fn is_heard(&self) -> bool {
+    pub fn has_subscribers(&self) -> bool {
         self.changes.receiver_count() > 0
     }
 
@@ -102,53 +101,53 @@ impl Room {
         chooser: impl Into<Chooser>,
         ply: usize,
         actions: &[Action],
-    ) -> Result<(), Fault> {
+    ) -> Result<(), ApiError> {
         let Chooser { camp, seat, counts } = chooser.into();
-        let mut play = self.play.lock().await;
-        let start = play.ply();
-        let behind = || Fault::from(Trouble::Behind).at(play.count(counts));
-        let follows = play.ply_of(counts, ply).ok_or_else(behind)?;
-        let done = done_already(&play, camp, follows, actions).ok_or_else(behind)?;
+        let mut timeline = self.timeline.lock().await;
+        let start = timeline.ply();
+        let behind = || ApiError::from(Trouble::Behind).at(timeline.count(counts));
+        let follows = timeline.ply_of(counts, ply).ok_or_else(behind)?;
+        let done = done_already(&timeline, camp, follows, actions).ok_or_else(behind)?;
         let mut refused = None;
         for (at, &action) in actions.iter().enumerate().skip(done) {
-            let handed_over = at > 0 && play.to_move() != Some(camp);
+            let handed_over = at > 0 && timeline.to_move() != Some(camp);
             if handed_over {
                 break;
             }
-            if play.ply() >= MOST_CHOICES {
-                refused = Some(Fault::from(Trouble::TooMany));
+            if timeline.ply() >= MOST_CHOICES {
+                refused = Some(ApiError::from(Trouble::TooMany));
                 break;
             }
-            if let Err(failure) = play.choose(Chosen { camp, seat, action }) {
-                refused = Some(Fault::from(failure));
+            if let Err(failure) = timeline.choose(Chosen { camp, seat, action }) {
+                refused = Some(ApiError::from(failure));
                 break;
             }
         }
-        if play.ply() > start {
-            self.end_empty_steps(&mut play);
-            let record = play.table().record();
+        if timeline.ply() > start {
+            self.end_empty_steps(&mut timeline);
+            let record = timeline.table().record();
             let made: Vec<Chosen> = record.choices.get(start..).unwrap_or_default().to_vec();
-            let snapshot = play.snapshot_due(SNAPSHOT_EVERY);
-            let (made, now) = ((start, made.as_slice()), standing(&play));
+            let snapshot = timeline.snapshot_due(SNAPSHOT_EVERY);
+            let (made, now) = ((start, made.as_slice()), status(&timeline));
             let saved = store.append(&self.id, made, now, snapshot.as_ref()).await;
-            let settled = self.settle(&mut play, start, library, saved);
-            settled.map_err(|fault| fault.at(play.count(counts)))?;
+            let settled = self.settle(&mut timeline, start, library, saved);
+            settled.map_err(|fault| fault.at(timeline.count(counts)))?;
             if let Some(kept) = snapshot {
-                play.kept_snapshot(&kept.snapshot);
+                timeline.kept_snapshot(&kept.snapshot);
             }
         }
-        refused.map_or(Ok(()), |fault| Err(fault.at(play.count(counts))))
+        refused.map_or(Ok(()), |fault| Err(fault.at(timeline.count(counts))))
     }
 
     /// Ends steps for a guest in which he can do nothing else, unless another guest would learn from it that he cannot (CF-208).
-    fn end_empty_steps(&self, play: &mut Play) {
-        while let Some(camp) = play.to_move()
-            && play.ply() < MOST_CHOICES
+    fn end_empty_steps(&self, timeline: &mut Timeline) {
+        while let Some(camp) = timeline.to_move()
+            && timeline.ply() < MOST_CHOICES
             && self.seating.has_no_guest_against(camp)
-            && play.game().is_only_to_end()
+            && timeline.game().is_only_to_end()
         {
             let done = Chosen { camp, seat: None, action: Action::Done };
-            if play.choose(done).is_err() {
+            if timeline.choose(done).is_err() {
                 return;
             }
         }
@@ -160,23 +159,25 @@ impl Room {
         library: &Arc<Library>,
         counts: Viewer,
         since: usize,
-    ) -> Result<(), Fault> {
-        let forgotten = |play: &Play| (play.known_since(counts) > since).then(|| play.forgotten());
-        let Some(record) = self.look(forgotten).await else { return Ok(()) };
+    ) -> Result<(), ApiError> {
+        let forgotten = |timeline: &Timeline| {
+            (timeline.known_since(counts) > since).then(|| timeline.forgotten())
+        };
+        let Some(record) = self.read(forgotten).await else { return Ok(()) };
         let library = library.clone();
-        let played = tokio::task::spawn_blocking(move || Play::replay(&record, &library));
-        let past: Result<Play, Broken> = played.await.map_err(broken)?;
-        let past = past.map_err(|why| broken(format!("game {}: {why:?}", self.id)))?;
-        self.play.lock().await.remember(past);
+        let played = tokio::task::spawn_blocking(move || Timeline::replay(&record, &library));
+        let past: Result<Timeline, Broken> = played.await.map_err(internal)?;
+        let past = past.map_err(|why| internal(format!("game {}: {why:?}", self.id)))?;
+        self.timeline.lock().await.remember(past);
         Ok(())
     }
 
     /// Keeps a snapshot of the game as it stands, unless the last one is as good.
     pub async fn keep_snapshot(&self, store: &Store) {
-        let mut play = self.play.lock().await;
-        let Some(snapshot) = play.snapshot_due(1) else { return };
+        let mut timeline = self.timeline.lock().await;
+        let Some(snapshot) = timeline.snapshot_due(1) else { return };
         match store.keep_snapshot(&self.id, &snapshot).await {
-            Ok(()) => play.kept_snapshot(&snapshot.snapshot),
+            Ok(()) => timeline.kept_snapshot(&snapshot.snapshot),
             // The record is on disk; without a snapshot the next opening takes longer.
             Err(error) => eprintln!("game {}: {error}", self.id),
         }
@@ -188,40 +189,40 @@ impl Room {
         (store, library): (&Store, &Library),
         chooser: impl Into<Chooser>,
         ply: usize,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), ApiError> {
         let Chooser { camp, counts, .. } = chooser.into();
-        let mut play = self.play.lock().await;
-        let (start, now) = (play.ply(), play.count(counts));
-        if ply == now + 1 && play.taken_back() == Some(start + 1) {
+        let mut timeline = self.timeline.lock().await;
+        let (start, now) = (timeline.ply(), timeline.count(counts));
+        if ply == now + 1 && timeline.taken_back() == Some(start + 1) {
             return Ok(());
         }
         if ply != now {
-            return Err(Fault::from(Trouble::Behind).at(now));
+            return Err(ApiError::from(Trouble::Behind).at(now));
         }
-        let before = play.table().record().clone();
-        play.undo(camp).map_err(|why| Fault::from(why).at(now))?;
-        let saved = store.take_back(&self.id, play.ply(), standing(&play)).await;
+        let before = timeline.table().record().clone();
+        timeline.undo(camp).map_err(|why| ApiError::from(why).at(now))?;
+        let saved = store.take_back(&self.id, timeline.ply(), status(&timeline)).await;
         if saved.is_err() {
-            restore(&mut play, &before, library);
+            restore(&mut timeline, &before, library);
         }
-        let settled = self.settle(&mut play, start, library, saved);
-        settled.map_err(|fault| fault.at(play.count(counts)))
+        let settled = self.settle(&mut timeline, start, library, saved);
+        settled.map_err(|fault| fault.at(timeline.count(counts)))
     }
 
     /// What is on disk is the truth: if it could not be written it did not happen.
     fn settle(
         &self,
-        play: &mut Play,
+        timeline: &mut Timeline,
         start: usize,
         library: &Library,
         saved: Result<(), StoreError>,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), ApiError> {
         if let Err(error) = saved {
             eprintln!("game {}: {error}", self.id);
-            if play.ply() > start {
-                let mut before = play.table().record().clone();
+            if timeline.ply() > start {
+                let mut before = timeline.table().record().clone();
                 before.choices.truncate(start);
-                restore(play, &before, library);
+                restore(timeline, &before, library);
             }
             return Err(Trouble::Broken.into());
         }
@@ -231,14 +232,14 @@ impl Room {
 }
 
 /// How a game stands, in short.
-pub fn standing(play: &Play) -> Standing {
-    let state = &play.game().state;
-    Standing { turn: state.turn, to_move: play.to_move(), outcome: state.outcome }
+pub fn status(timeline: &Timeline) -> GameStatus {
+    let state = &timeline.game().state;
+    GameStatus { turn: state.turn, to_move: timeline.to_move(), outcome: state.outcome }
 }
 
 /// How many of the choices have been made already by an earlier request; nothing if others were made.
-fn done_already(play: &Play, camp: Camp, ply: usize, actions: &[Action]) -> Option<usize> {
-    let recorded = play.table().record().choices.get(ply..)?;
+fn done_already(timeline: &Timeline, camp: Camp, ply: usize, actions: &[Action]) -> Option<usize> {
+    let recorded = timeline.table().record().choices.get(ply..)?;
     let same = recorded
         .iter()
         .zip(actions)
@@ -254,9 +255,9 @@ fn done_already(play: &Play, camp: Camp, ply: usize, actions: &[Action]) -> Opti
     }
 }
 
-fn restore(play: &mut Play, record: &Record, library: &Library) {
-    if let Ok(mut restored) = Play::replay(record, library) {
-        restored.number_after(play);
-        *play = restored;
+fn restore(timeline: &mut Timeline, record: &Record, library: &Library) {
+    if let Ok(mut restored) = Timeline::replay(record, library) {
+        restored.number_after(timeline);
+        *timeline = restored;
     }
 }

@@ -17,25 +17,25 @@ use game::take_back::{Entry, Snapshot, Table, WhyNot};
 use game::view::Viewer;
 
 use crate::plies::Plies;
-use crate::storage::KeptSnapshot;
+use crate::storage::StoredSnapshot;
 
 /// Choices from one kept state to the next.
 const STRIDE: usize = 32;
 
 /// A running game.
 #[derive(Debug)]
-pub struct Play {
+pub struct Timeline {
     table: Table,
     /// What never changes, as the game began.
     begun: Arc<Setup>,
     /// What led to the snapshot the game was resumed at, once somebody has asked for it.
-    past: Option<Box<Play>>,
+    past: Option<Box<Timeline>>,
     /// Choices carried out to come here, past included.
     played: usize,
     /// The ply of the snapshot on disk.
     snapshot: usize,
     marks: Vec<Vec<Mark>>,
-    kept: Vec<Kept>,
+    checkpoints: Vec<Checkpoint>,
     /// The game's moments as each side counts them.
     plies: [Plies; 2],
     /// The same for whoever knows everything.
@@ -59,23 +59,23 @@ pub struct Mark {
 
 /// A game of the past, with the dice thrown until then.
 #[derive(Debug)]
-struct Kept {
+struct Checkpoint {
     ply: usize,
     game: Game,
     thrown: u32,
 }
 
-impl Play {
+impl Timeline {
     /// A game about to begin.
-    pub fn new(table: Table) -> Play {
+    pub fn new(table: Table) -> Timeline {
         let begun = table.game().setup.clone();
-        Play::from(table, begun, [0, 0])
+        Timeline::from(table, begun, [0, 0])
     }
 
     /// A game with so many moments behind it as each side counts them.
-    fn from(table: Table, begun: Arc<Setup>, noticed: [usize; 2]) -> Play {
+    fn from(table: Table, begun: Arc<Setup>, noticed: [usize; 2]) -> Timeline {
         let ply = table.ply();
-        Play {
+        Timeline {
             begun,
             past: None,
             played: 0,
@@ -83,34 +83,38 @@ impl Play {
             marks: Vec::new(),
             plies: noticed.map(|moments| Plies::after(ply, moments)),
             all: Plies::after(ply, ply),
-            kept: vec![Kept { ply, game: table.game().clone(), thrown: table.thrown() }],
+            checkpoints: vec![Checkpoint {
+                ply,
+                game: table.game().clone(),
+                thrown: table.thrown(),
+            }],
             taken_back: None,
             table,
         }
     }
 
     /// A game as a snapshot and the rest of its record tell it, or nothing if they do not belong together.
-    /// `noticed` is what [`Play::noticed`] said of the snapshot.
+    /// `noticed` is what [`Timeline::noticed`] said of the snapshot.
     pub fn resume(
         record: &Record,
         (snapshot, noticed): (&Snapshot, [usize; 2]),
         library: &Library,
-    ) -> Option<Play> {
+    ) -> Option<Timeline> {
         let begun = record.replay_to(library, 0).ok()?.game().setup.clone();
-        let mut play = Play::from(snapshot.resume(record, library)?, begun, noticed);
-        for &chosen in record.choices.get(play.ply()..)? {
-            play.choose(chosen).ok()?;
+        let mut timeline = Timeline::from(snapshot.resume(record, library)?, begun, noticed);
+        for &chosen in record.choices.get(timeline.ply()..)? {
+            timeline.choose(chosen).ok()?;
         }
-        (play.table.record().outcome == record.outcome).then_some(play)
+        (timeline.table.record().outcome == record.outcome).then_some(timeline)
     }
 
     /// A game as its record tells it.
-    pub fn replay(record: &Record, library: &Library) -> Result<Play, Broken> {
-        let mut play = Play::new(record.replay_to(library, 0)?);
+    pub fn replay(record: &Record, library: &Library) -> Result<Timeline, Broken> {
+        let mut timeline = Timeline::new(record.replay_to(library, 0)?);
         for (at, &chosen) in record.choices.iter().enumerate() {
-            play.choose(chosen).map_err(|why| Broken::Choice { at, why })?;
+            timeline.choose(chosen).map_err(|why| Broken::Choice { at, why })?;
         }
-        Ok(play)
+        Ok(timeline)
     }
 
     /// What never changes, as the game began.
@@ -160,7 +164,7 @@ impl Play {
     }
 
     /// Numbers changes from here on, after all of another play of the same game.
-    pub fn number_after(&mut self, other: &Play) {
+    pub fn number_after(&mut self, other: &Timeline) {
         let pairs = self.plies.iter_mut().zip(&other.plies);
         for (own, other) in pairs.chain([(&mut self.all, &other.all)]) {
             own.number_from(other.revision() + 1);
@@ -191,7 +195,7 @@ impl Play {
     }
 
     /// Takes in what led to the snapshot the game was resumed at.
-    pub fn remember(&mut self, past: Play) {
+    pub fn remember(&mut self, past: Timeline) {
         if self.past.is_none() && past.ply() == self.table.before() {
             self.past = Some(Box::new(past));
         }
@@ -203,11 +207,11 @@ impl Play {
     }
 
     /// A snapshot, if the one on disk is so many choices old.
-    pub fn snapshot_due(&self, after: usize) -> Option<KeptSnapshot> {
+    pub fn snapshot_due(&self, after: usize) -> Option<StoredSnapshot> {
         let due = self.table.lasting() >= self.snapshot + after;
         let snapshot = due.then(|| self.table.snapshot()).flatten()?;
         let noticed = self.noticed(snapshot.ply as usize);
-        Some(KeptSnapshot { snapshot, noticed })
+        Some(StoredSnapshot { snapshot, noticed })
     }
 
     /// Notes that a snapshot is on disk.
@@ -281,7 +285,7 @@ impl Play {
         if self.ply().is_multiple_of(STRIDE) {
             let (game, thrown) = (self.game().clone(), self.table.thrown());
             let ply = self.ply();
-            self.kept.push(Kept { ply, game, thrown });
+            self.checkpoints.push(Checkpoint { ply, game, thrown });
         }
         Ok(())
     }
@@ -295,7 +299,7 @@ impl Play {
         for plies in self.plies.iter_mut().chain([&mut self.all]) {
             plies.fall_back(now);
         }
-        self.kept.retain(|kept| kept.ply <= now);
+        self.checkpoints.retain(|checkpoints| checkpoints.ply <= now);
         self.taken_back = Some(ply);
         Ok(())
     }
@@ -308,13 +312,14 @@ impl Play {
         if ply < self.table.before() {
             return self.past.as_ref()?.at(ply);
         }
-        let kept = self.kept.iter().rev().find(|kept| kept.ply <= ply)?;
-        let mut game = kept.game.clone();
+        let checkpoints =
+            self.checkpoints.iter().rev().find(|checkpoints| checkpoints.ply <= ply)?;
+        let mut game = checkpoints.game.clone();
         let mut dice = self.table.record().seed?.dice();
-        for _ in 0..kept.thrown {
+        for _ in 0..checkpoints.thrown {
             game::dice::Dice::throw(&mut dice, game::dice::Purpose::Lot);
         }
-        let choices = self.table.record().choices.get(kept.ply..ply)?;
+        let choices = self.table.record().choices.get(checkpoints.ply..ply)?;
         for chosen in choices {
             game.apply(chosen.camp, chosen.action, &mut dice).ok()?;
         }
@@ -377,43 +382,43 @@ mod tests {
 
     use super::*;
 
-    fn played(number: usize, choices: usize) -> Play {
+    fn played(number: usize, choices: usize) -> Timeline {
         let seed = game::record::Seed::from_number(number as u64);
-        let mut play = Play::new(Table::open(library(), any_battle(number), seed).unwrap());
+        let mut timeline = Timeline::new(Table::open(library(), any_battle(number), seed).unwrap());
         let mut chance = Chance::new(number as u64);
         for _ in 0..choices {
-            let Some(camp) = play.to_move() else { break };
-            let action = chance.choose(&play.game().legal()).unwrap();
-            play.apply(camp, action).unwrap();
+            let Some(camp) = timeline.to_move() else { break };
+            let action = chance.choose(&timeline.game().legal()).unwrap();
+            timeline.apply(camp, action).unwrap();
         }
-        play
+        timeline
     }
 
     #[test]
     fn every_event_is_marked_and_every_past_state_found_again() {
-        let play = played(9, 150);
-        assert_eq!(play.entries().count(), play.ply());
-        for (_, entry, marks) in play.entries() {
+        let timeline = played(9, 150);
+        assert_eq!(timeline.entries().count(), timeline.ply());
+        for (_, entry, marks) in timeline.entries() {
             assert_eq!(entry.events.len(), marks.len());
         }
-        let record = play.table().record();
-        for ply in [0, 1, STRIDE - 1, STRIDE, STRIDE + 1, 100, play.ply()] {
+        let record = timeline.table().record();
+        for ply in [0, 1, STRIDE - 1, STRIDE, STRIDE + 1, 100, timeline.ply()] {
             let then = record.replay_to(library(), ply).unwrap();
-            assert_eq!(play.at(ply).unwrap().state, then.game().state, "ply {ply}");
+            assert_eq!(timeline.at(ply).unwrap().state, then.game().state, "ply {ply}");
         }
-        assert!(play.at(play.ply() + 1).is_none());
+        assert!(timeline.at(timeline.ply() + 1).is_none());
     }
 
     /// The marks tell the step by which the engine decides who is told (CF-208, CF-263).
     #[test]
     fn marks_tell_the_same_viewers_as_the_table() {
-        let play = played(1, 200);
+        let timeline = played(1, 200);
         for viewer in [Viewer::Camp(Camp::French), Viewer::Camp(Camp::Spanish), Viewer::Neither] {
-            let told = play.table().told(viewer, 0);
-            let marked: Vec<&Event> = play
+            let told = timeline.table().told(viewer, 0);
+            let marked: Vec<&Event> = timeline
                 .entries()
                 .flat_map(|(_, entry, marks)| entry.events.iter().zip(marks))
-                .filter(|(event, mark)| event.is_seen_by(viewer, &play.game().setup, mark.step))
+                .filter(|(event, mark)| event.is_seen_by(viewer, &timeline.game().setup, mark.step))
                 .map(|(event, _)| event)
                 .collect();
             assert_eq!(told, marked);
@@ -425,18 +430,18 @@ mod tests {
     fn a_side_counts_what_it_knows_of_and_no_more() {
         let mut hidden = 0;
         for number in [1, 2, 9] {
-            let play = played(number, 200);
+            let timeline = played(number, 200);
             for camp in Camp::ALL {
                 let viewer = Viewer::Camp(camp);
-                for ply in 0..play.ply() {
-                    let [before, after] = [ply, ply + 1].map(|ply| play.at(ply).unwrap());
-                    let noticed = play.counted(viewer, ply + 1) > play.counted(viewer, ply);
+                for ply in 0..timeline.ply() {
+                    let [before, after] = [ply, ply + 1].map(|ply| timeline.at(ply).unwrap());
+                    let noticed = timeline.counted(viewer, ply + 1) > timeline.counted(viewer, ply);
                     let same = before.view(viewer) == after.view(viewer);
                     assert!(noticed || same, "ply {ply}: something changed unnoticed");
                     hidden += usize::from(!noticed);
                     if noticed {
                         assert_eq!(
-                            play.ply_of(viewer, play.counted(viewer, ply + 1)),
+                            timeline.ply_of(viewer, timeline.counted(viewer, ply + 1)),
                             Some(ply + 1)
                         );
                     }
@@ -450,34 +455,34 @@ mod tests {
     #[test]
     fn a_resumed_game_is_the_same_and_plays_little_again() {
         for number in [2, 9, 41] {
-            let mut play = played(number, 200);
-            let snapshot = play.table().snapshot().unwrap();
-            let record = play.table().record().clone();
-            let noticed = play.noticed(snapshot.ply as usize);
-            let mut resumed = Play::resume(&record, (&snapshot, noticed), library()).unwrap();
-            assert_eq!(resumed.played(), play.ply() - play.table().lasting());
-            assert_eq!(resumed.game().state, play.game().state);
-            assert_eq!(resumed.known_since(Viewer::Both), play.table().lasting());
+            let mut timeline = played(number, 200);
+            let snapshot = timeline.table().snapshot().unwrap();
+            let record = timeline.table().record().clone();
+            let noticed = timeline.noticed(snapshot.ply as usize);
+            let mut resumed = Timeline::resume(&record, (&snapshot, noticed), library()).unwrap();
+            assert_eq!(resumed.played(), timeline.ply() - timeline.table().lasting());
+            assert_eq!(resumed.game().state, timeline.game().state);
+            assert_eq!(resumed.known_since(Viewer::Both), timeline.table().lasting());
             assert!(resumed.at(3).is_none(), "nobody has asked for the past yet");
             let counts = [Viewer::Camp(Camp::French), Viewer::Camp(Camp::Spanish), Viewer::Both];
             for viewer in counts {
-                assert_eq!(resumed.count(viewer), play.count(viewer));
+                assert_eq!(resumed.count(viewer), timeline.count(viewer));
             }
-            let past = Play::replay(&resumed.forgotten(), library()).unwrap();
+            let past = Timeline::replay(&resumed.forgotten(), library()).unwrap();
             resumed.remember(past);
-            assert_eq!(resumed.at(3).unwrap().state, play.at(3).unwrap().state);
+            assert_eq!(resumed.at(3).unwrap().state, timeline.at(3).unwrap().state);
             for viewer in counts {
-                for ply in 0..play.ply() {
-                    assert_eq!(resumed.counted(viewer, ply), play.counted(viewer, ply));
+                for ply in 0..timeline.ply() {
+                    assert_eq!(resumed.counted(viewer, ply), timeline.counted(viewer, ply));
                 }
             }
-            let told = |play: &Play| -> Vec<(usize, Entry)> {
-                play.entries().map(|(ply, entry, _)| (ply, entry.clone())).collect()
+            let told = |timeline: &Timeline| -> Vec<(usize, Entry)> {
+                timeline.entries().map(|(ply, entry, _)| (ply, entry.clone())).collect()
             };
-            assert_eq!(told(&resumed), told(&play));
+            assert_eq!(told(&resumed), told(&timeline));
             for camp in Camp::ALL {
-                assert_eq!(resumed.undo(camp), play.undo(camp));
-                assert_eq!(resumed.game().state, play.game().state);
+                assert_eq!(resumed.undo(camp), timeline.undo(camp));
+                assert_eq!(resumed.game().state, timeline.game().state);
             }
         }
     }
