@@ -17,7 +17,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 /// Who plays a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "ts", ts(rename = "Seat", type = "\"me\" | import(\"./Opponent\").Opponent"))]
+#[cfg_attr(feature = "ts", ts(type = "\"me\" | import(\"./Opponent\").Opponent"))]
 pub enum Player {
     /// The guest who asks.
     Me,
@@ -66,7 +66,6 @@ impl JsonSchema for Player {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "ts", ts(rename = "Seats"))]
 pub struct Players {
     /// The French side.
     pub french: Player,

@@ -18,7 +18,6 @@ use crate::patch::Change;
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "ts", ts(rename = "Sight"))]
 pub struct SeatView {
     /// The game's id.
     pub id: String,
