@@ -20,7 +20,6 @@ use crate::order_of_battle::CommandId;
 use crate::orders::Order;
 use crate::refusal::{Refusal, Why};
 use crate::scenario::{Commander, Seat, SpecialRule};
-use crate::sequence::Step;
 use crate::state::Fate;
 
 pub use naming::NameArea;
@@ -329,13 +328,7 @@ impl Play<'_> {
         }
         self.note_contacts();
         self.state.phasing = Camp::French;
-        match self.setup.edition.policies.orders.change {
-            _ if self.setup.edition.policies.orders.system == OrderSystem::None => {
-                self.begin_step(Step::Movement)
-            }
-            OrderChange::ListedFirst => self.begin_step(Step::Announce(Camp::French)),
-            OrderChange::OneByOne => self.begin_step(Step::Orders(Camp::French)),
-        }
+        self.begin_step(self.setup.first_step())
     }
 
     pub(crate) fn perform_announce(&mut self, _: Camp, action: Action) -> Flow {

@@ -94,6 +94,16 @@ impl Risk {
             Risk::UnderFire { .. } => cite::INFANTRY_RANGE,
         }
     }
+
+    /// Where it is met, if it is bound to a hex.
+    pub fn hex(self) -> Option<Hex> {
+        match self {
+            Risk::LeavingCheck => None,
+            Risk::FrontZone { hex } | Risk::FlankZone { hex } | Risk::UnderFire { hex } => {
+                Some(hex)
+            }
+        }
+    }
 }
 
 impl Game {
