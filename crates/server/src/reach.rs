@@ -19,12 +19,7 @@ fn goal_words(setup: &Setup, goal: Goal, lang: Lang) -> GoalWords {
     let words = |risk: &Risk| RiskWords {
         text: lang.texts().risk(setup, *risk),
         clause: setup.law(risk.citation()).0.to_owned(),
-        hex: match *risk {
-            Risk::LeavingCheck => None,
-            Risk::FrontZone { hex } | Risk::FlankZone { hex } | Risk::UnderFire { hex } => {
-                Some(hex)
-            }
-        },
+        hex: risk.hex(),
     };
     GoalWords {
         hex: goal.hex,

@@ -1,12 +1,10 @@
 //! What never changes in a game, in words.
 
 use board::Hex;
-use game::edition::policies::{OrderChange, OrderSystem};
 use game::kinds::Camp;
 use game::order_of_battle::{Leader, LeaderId, Quality, UnitId, UnitKind};
 use game::record::Agreement;
 use game::scenario::{Base, Scenario, Seat};
-use game::sequence::Step;
 use game::setup::Setup;
 use game::state::{Fate, State};
 use game::team::{self, SeatId, Team};
@@ -237,30 +235,7 @@ fn arrivals(setup: &Setup, lang: Lang) -> Vec<ArrivalCard> {
     setup.scenario.reinforcements.iter().map(card).collect()
 }
 
-/// The steps of a turn: orders of both sides, a phase of each, reorganization (STD-2-a, VOL2-2-a, BAS-3-a).
 fn steps(setup: &Setup, lang: Lang) -> Vec<StepCard> {
-    let policies = &setup.edition.policies;
-    let has_orders = policies.orders.system != OrderSystem::None;
-    let lists = policies.orders.change == OrderChange::ListedFirst;
-    let basic = setup.edition.basic.is_some();
-    let mut steps = Vec::new();
-    if has_orders {
-        for camp in Camp::ALL {
-            steps.extend(lists.then_some((Camp::French, Step::Announce(camp))));
-            steps.push((Camp::French, Step::Orders(camp)));
-        }
-    }
-    for phasing in Camp::ALL {
-        let fights = [
-            (true, Step::Movement),
-            (policies.shock.assault_marker, Step::Assault),
-            (!basic, Step::DefensiveFire),
-            (!basic, Step::OffensiveFire),
-            (true, Step::Shock),
-        ];
-        steps.extend(fights.into_iter().filter(|(has, _)| *has).map(|(_, step)| (phasing, step)));
-    }
-    steps.extend(Camp::ALL.map(|camp| (Camp::Spanish, Step::Reorganization(camp))));
     let card = |(phasing, step)| StepCard {
         step,
         phasing,
@@ -268,7 +243,7 @@ fn steps(setup: &Setup, lang: Lang) -> Vec<StepCard> {
         name: lang.texts().step(step),
         short: lang.texts().step_in_short(step),
     };
-    steps.into_iter().map(card).collect()
+    setup.steps().into_iter().map(card).collect()
 }
 
 #[cfg(test)]
