@@ -8,8 +8,12 @@ use std::sync::Arc;
 use anyhow::{Context, Result, anyhow};
 use server::app::App;
 use server::start;
+use tracing_subscriber::filter::LevelFilter;
 
 use crate::data;
+
+/// What the log tells.
+const LOG_LEVEL: LevelFilter = LevelFilter::WARN;
 
 /// Serve the game to a browser on this machine.
 #[derive(clap::Args)]
@@ -32,6 +36,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, folder: Option<&Path>) -> Result<()> {
+    tracing_subscriber::fmt().with_max_level(LOG_LEVEL).with_writer(std::io::stderr).init();
     let library = data::library(folder)?;
     let games = args.data_dir.clone().or_else(start::data_folder).ok_or_else(|| {
         anyhow!("this system names no folder for the games: choose one with --data-dir")

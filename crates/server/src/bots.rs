@@ -40,7 +40,7 @@ pub fn wake(app: &Arc<App>, live: &Arc<LiveGame>) {
 /// Lets the computer go on with every game in which it must choose.
 pub async fn wake_all(app: &Arc<App>) {
     let waiting = app.store.waiting_for_computer().await.unwrap_or_else(|error| {
-        eprintln!("{error}");
+        tracing::error!(%error, "cannot list the games that wait for a bot");
         Vec::new()
     });
     for id in waiting {
@@ -61,7 +61,7 @@ async fn play_on(app: &Arc<App>, live: &Arc<LiveGame>) {
             // A battle must not stop because its player is at a loss.
             let last_resort = Box::new(Random::new(seed(live.chance, ply)));
             if choose(app, live, last_resort, (ply, camp, game)).await.is_none() {
-                return eprintln!("game {}: the computer cannot go on", live.id);
+                return tracing::error!(game = live.id, "the bot cannot go on");
             }
         }
         // How many choices the other side does not see must not show by the clock either (CF-208).
@@ -79,10 +79,11 @@ async fn choose(
     (ply, camp, game): (usize, Camp, Game),
 ) -> Option<Thinker> {
     let thought = tokio::task::spawn_blocking(move || think(player, &game, camp)).await;
-    let (player, action) =
-        thought.inspect_err(|error| eprintln!("game {}: {error}", live.id)).ok()?;
+    let (player, action) = thought
+        .inspect_err(|error| tracing::error!(game = live.id, %error, "the bot failed"))
+        .ok()?;
     let chosen = live.choose((&app.store, &app.library), camp, ply, &[action?]).await;
-    chosen.inspect_err(|fault| eprintln!("game {}: {action:?}: {fault:?}", live.id)).ok()?;
+    chosen.inspect_err(|error| tracing::warn!(game = live.id, ?action, %error, "a choice of the bot was refused")).ok()?;
     Some(player)
 }
 

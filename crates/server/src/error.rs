@@ -18,17 +18,22 @@ use crate::api;
 use crate::lang::{Lang, lang_of};
 
 /// Why a request failed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{cause}")]
 pub struct ApiError {
     cause: Cause,
     ply: Option<u32>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 enum Cause {
+    #[error("{}", .0.code())]
     Trouble(Trouble),
+    #[error("refused: {:?} ({})", .0.why, .0.clause.0)]
     Refused(Refusal),
+    #[error("not taken back: {0:?}")]
     NotTakenBack(WhyNot),
+    #[error("impossible position: {0}")]
     Impossible(Arc<Faults>),
 }
 
@@ -64,7 +69,7 @@ impl From<Faults> for ApiError {
 
 /// An internal error: logged in full, but the guest only learns that something broke.
 pub(crate) fn internal(error: impl std::fmt::Display) -> ApiError {
-    eprintln!("{error}");
+    tracing::error!("{error}");
     Trouble::Broken.into()
 }
 

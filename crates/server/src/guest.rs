@@ -3,27 +3,30 @@
 use std::fs::OpenOptions;
 use std::io::{self, Read as _, Write as _};
 use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::{FromRequestParts, Request, State};
-use axum::http::header::{CACHE_CONTROL, COOKIE, SET_COOKIE};
+use axum::http::HeaderMap;
+use axum::http::header::CACHE_CONTROL;
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderValue};
 use axum::middleware::Next;
-use axum::response::Response;
+use axum::response::{IntoResponse as _, Response};
+use axum_extra::extract::cookie::{self, Cookie, CookieJar, SameSite, SignedCookieJar};
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use sha2::Sha256;
-use std::sync::Arc;
 use text::Trouble;
 
 use crate::app::App;
 use crate::error::ApiError;
 
 const COOKIE_NAME: &str = "aguila-guest";
-/// A year, in seconds.
-const AGE: u32 = 365 * 24 * 60 * 60;
+/// A year.
+const AGE: Duration = Duration::from_secs(365 * 24 * 60 * 60);
 
 /// The key that signs cookies.
-pub(crate) struct Key([u8; 64]);
+#[derive(Clone)]
+pub(crate) struct Key(cookie::Key);
 
 impl std::fmt::Debug for Key {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -32,48 +35,44 @@ impl std::fmt::Debug for Key {
 }
 
 impl Key {
-    /// The key in a file, made at the first start and readable by its owner only.
+    /// The key in a file, which is created at the first start and readable by its owner only.
     pub(crate) fn load(file: &Path) -> io::Result<Key> {
         match OpenOptions::new().read(true).open(file) {
             Ok(mut open) => {
-                let mut key = [0; 64];
-                open.read_exact(&mut key)?;
-                Ok(Key(key))
+                let mut bytes = [0; 64];
+                open.read_exact(&mut bytes)?;
+                Ok(Key::from(bytes))
             }
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Key::make(file),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Key::create(file),
             Err(error) => Err(error),
         }
     }
 
-    fn make(file: &Path) -> io::Result<Key> {
-        let key = random()?;
+    fn create(file: &Path) -> io::Result<Key> {
+        let bytes = random()?;
         let mut options = OpenOptions::new();
         options.write(true).create_new(true);
         #[cfg(unix)]
         std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
         let mut open = options.open(file)?;
-        open.write_all(&key)?;
+        open.write_all(&bytes)?;
         open.sync_all()?;
-        Ok(Key(key))
+        Ok(Key::from(bytes))
     }
 
-    /// The value of a guest's cookie.
-    pub(crate) fn sign(&self, guest: &str) -> String {
-        format!("{guest}.{}", hexadecimal(&self.mac(guest).finalize().into_bytes()))
-    }
-
-    /// The guest of a cookie, if we signed it.
-    fn guest(&self, cookie: &str) -> Option<String> {
+    /// The guest of a cookie in the form signed before version 0.2, `guest.signature`.
+    fn guest_of_old(&self, cookie: &str) -> Option<String> {
         let (guest, signature) = cookie.split_once('.')?;
-        let signature = bytes(signature)?;
-        self.mac(guest).verify_slice(&signature).ok()?;
+        let mut mac = Hmac::<Sha256>::new_from_slice(self.0.master()).ok()?;
+        mac.update(guest.as_bytes());
+        mac.verify_slice(&from_hex(signature)?).ok()?;
         Some(guest.to_owned())
     }
+}
 
-    fn mac(&self, guest: &str) -> Hmac<Sha256> {
-        let mut mac = Hmac::<Sha256>::new(&self.0.into());
-        mac.update(guest.as_bytes());
-        mac
+impl From<[u8; 64]> for Key {
+    fn from(bytes: [u8; 64]) -> Key {
+        Key(cookie::Key::from(&bytes))
     }
 }
 
@@ -89,24 +88,34 @@ impl<S: Sync> FromRequestParts<S> for Guest {
     }
 }
 
-/// Knows the guest by his cookie, or gives him one.
+/// Identifies the guest by the signed cookie, or gives a new guest one. A cookie in the old form is replaced.
 pub async fn identify(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
-    let known = cookie(request.headers()).and_then(|cookie| app.key.guest(cookie));
-    let new = known.is_none();
+    let jar = SignedCookieJar::from_headers(request.headers(), app.key.0.clone());
+    let signed = jar.get(COOKIE_NAME).map(|cookie| cookie.value().to_owned());
+    let is_current = signed.is_some();
+    let known = signed.or_else(|| old_guest(request.headers(), &app.key));
     let Some(guest) = known.or_else(|| new_id().ok()) else {
-        return axum::response::IntoResponse::into_response(ApiError::from(Trouble::Broken));
+        return ApiError::from(Trouble::Broken).into_response();
     };
     request.extensions_mut().insert(Guest(guest.clone()));
-    let mut response = next.run(request).await;
-    if new && !is_public(response.headers()) {
-        let signed = app.key.sign(&guest);
-        let cookie =
-            format!("{COOKIE_NAME}={signed}; Path=/; Max-Age={AGE}; HttpOnly; SameSite=Lax");
-        if let Ok(cookie) = HeaderValue::from_str(&cookie) {
-            response.headers_mut().append(SET_COOKIE, cookie);
-        }
+    let response = next.run(request).await;
+    if is_current || is_public(response.headers()) {
+        return response;
     }
-    response
+    (jar.add(cookie_of(guest)), response).into_response()
+}
+
+fn old_guest(headers: &HeaderMap, key: &Key) -> Option<String> {
+    key.guest_of_old(CookieJar::from_headers(headers).get(COOKIE_NAME)?.value())
+}
+
+fn cookie_of(guest: String) -> Cookie<'static> {
+    Cookie::build((COOKIE_NAME, guest))
+        .path("/")
+        .max_age(AGE.try_into().unwrap_or_default())
+        .http_only(true)
+        .same_site(SameSite::Lax)
+        .build()
 }
 
 /// Whether a cache may keep an answer for others: no guest's name goes with it.
@@ -115,16 +124,10 @@ fn is_public(headers: &HeaderMap) -> bool {
     kept.is_some_and(|kept| !kept.contains("no-store") && !kept.contains("private"))
 }
 
-fn cookie(headers: &HeaderMap) -> Option<&str> {
-    let all = headers.get_all(COOKIE).iter().filter_map(|header| header.to_str().ok());
-    let mut pairs = all.flat_map(|header| header.split(';'));
-    pairs.find_map(|pair| pair.trim().strip_prefix(COOKIE_NAME)?.strip_prefix('='))
-}
-
 /// Answers no page but our own: a browser names the page a request comes from.
 pub async fn same_origin(request: Request, next: Next) -> Response {
     if is_foreign(request.headers()) {
-        return axum::response::IntoResponse::into_response(ApiError::from(Trouble::Foreign));
+        return ApiError::from(Trouble::Foreign).into_response();
     }
     next.run(request).await
 }
@@ -153,7 +156,7 @@ fn hexadecimal(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-fn bytes(text: &str) -> Option<Vec<u8>> {
+fn from_hex(text: &str) -> Option<Vec<u8>> {
     let digits: Vec<u8> =
         text.chars().map(|c| c.to_digit(16).map(|d| d as u8)).collect::<Option<_>>()?;
     let whole = digits.len().is_multiple_of(2);
@@ -164,15 +167,17 @@ fn bytes(text: &str) -> Option<Vec<u8>> {
 mod tests {
     use super::*;
 
+    /// HMAC-SHA-256 of `a1` under 64 bytes of 7, as earlier programs signed it.
+    const OLD: &str = "a1.10fd32cb5bc8847be7bda40120b3d5f18ac9a376e966a79bc3cba14ab918e475";
+
     #[test]
-    fn only_what_we_signed_names_a_guest() {
-        let key = Key([7; 64]);
-        let cookie = key.sign("a1");
-        assert_eq!(key.guest(&cookie).as_deref(), Some("a1"));
-        assert_eq!(key.guest(&cookie.replace("a1.", "a2.")), None);
-        assert_eq!(Key([8; 64]).guest(&cookie), None);
-        for broken in ["", "a1", "a1.", ".", "a1.0", "a1.zz", &cookie[..cookie.len() - 2]] {
-            assert_eq!(key.guest(broken), None, "{broken}");
+    fn cookies_of_earlier_programs_are_still_known() {
+        let key = Key::from([7; 64]);
+        assert_eq!(key.guest_of_old(OLD).as_deref(), Some("a1"));
+        assert_eq!(key.guest_of_old(&OLD.replace("a1.", "a2.")), None);
+        assert_eq!(Key::from([8; 64]).guest_of_old(OLD), None);
+        for wrong in ["", "a1", "a1.", ".", "a1.0", "a1.zz", &OLD[..OLD.len() - 2]] {
+            assert_eq!(key.guest_of_old(wrong), None, "{wrong}");
         }
     }
 
@@ -182,7 +187,7 @@ mod tests {
         std::fs::create_dir_all(&folder).unwrap();
         let file = folder.join("key");
         let made = Key::load(&file).unwrap();
-        assert_eq!(made.0, Key::load(&file).unwrap().0);
+        assert_eq!(made.0.master(), Key::load(&file).unwrap().0.master());
         #[cfg(unix)]
         {
             use std::os::unix::fs::PermissionsExt as _;

@@ -179,7 +179,7 @@ impl LiveGame {
         match store.keep_snapshot(&self.id, &snapshot).await {
             Ok(()) => timeline.kept_snapshot(&snapshot.snapshot),
             // The record is on disk; without a snapshot the next opening takes longer.
-            Err(error) => eprintln!("game {}: {error}", self.id),
+            Err(error) => tracing::warn!(game = self.id, %error, "cannot store a snapshot"),
         }
     }
 
@@ -218,7 +218,7 @@ impl LiveGame {
         saved: Result<(), StoreError>,
     ) -> Result<(), ApiError> {
         if let Err(error) = saved {
-            eprintln!("game {}: {error}", self.id);
+            tracing::error!(game = self.id, %error, "cannot store a choice");
             if timeline.ply() > start {
                 let mut before = timeline.table().record().clone();
                 before.choices.truncate(start);

@@ -114,7 +114,10 @@ impl Pictures {
         let drawing = tokio::spawn(async move {
             let cell = pictures.drawn.get(&key)?;
             let drawn = cell.get_or_try_init(|| pictures.draw(library, &key.0, width)).await;
-            drawn.inspect_err(|error| eprintln!("map {}: {error}", key.0)).ok().cloned()
+            drawn
+                .inspect_err(|error| tracing::error!(map = key.0, %error, "cannot draw"))
+                .ok()
+                .cloned()
         });
         drawing.await.ok()?
     }

@@ -2,6 +2,7 @@
 //!
 //! The SQL is plain enough for PostgreSQL; what is SQLite's own stands in [`Store::open`] alone.
 
+mod migrations;
 mod seats;
 #[cfg(test)]
 mod tests;
@@ -24,14 +25,6 @@ use sqlx::sqlite::{
 };
 
 use crate::seats::Seating;
-
-/// The changes of the schema, in order. A migration once published never changes.
-const MIGRATIONS: [&str; 4] = [
-    include_str!("../migrations/1-games.sql"),
-    include_str!("../migrations/2-snapshots.sql"),
-    include_str!("../migrations/3-noticed.sql"),
-    include_str!("../migrations/4-seats.sql"),
-];
 
 /// All games on disk.
 #[derive(Clone, Debug)]
@@ -72,6 +65,9 @@ pub enum StoreError {
     /// What it holds cannot be read.
     #[error("the database holds what this program cannot read: {0}")]
     Unreadable(#[from] serde_json::Error),
+    /// Its schema cannot be brought up to date.
+    #[error("the database cannot be brought up to date: {0}")]
+    Migration(#[from] sqlx::migrate::MigrateError),
     /// It was written by a later program.
     #[error("the database was written by a later Águila (schema {0}); start that one")]
     TooNew(i64),
@@ -114,31 +110,8 @@ impl Store {
             .synchronous(SqliteSynchronous::Full)
             .busy_timeout(Duration::from_secs(10));
         let pool = SqlitePoolOptions::new().max_connections(4).connect_with(options).await?;
-        let store = Store { pool, program };
-        store.migrate().await?;
-        Ok(store)
-    }
-
-    async fn migrate(&self) -> Result<(), StoreError> {
-        let mut work = self.pool.begin_with("BEGIN IMMEDIATE").await?;
-        sqlx::query("CREATE TABLE IF NOT EXISTS migration (number BIGINT PRIMARY KEY)")
-            .execute(&mut *work)
-            .await?;
-        let done: i64 = sqlx::query_scalar("SELECT COALESCE(MAX(number), 0) FROM migration")
-            .fetch_one(&mut *work)
-            .await?;
-        if usize::try_from(done).is_ok_and(|done| done > MIGRATIONS.len()) {
-            return Err(StoreError::TooNew(done));
-        }
-        for (number, sql) in (1_i64..).zip(MIGRATIONS).filter(|(number, _)| *number > done) {
-            sqlx::raw_sql(sql).execute(&mut *work).await?;
-            sqlx::query("INSERT INTO migration (number) VALUES ($1)")
-                .bind(number)
-                .execute(&mut *work)
-                .await?;
-        }
-        work.commit().await?;
-        Ok(())
+        migrations::run(&pool).await?;
+        Ok(Store { pool, program })
     }
 
     /// Writes down a game about to begin.
