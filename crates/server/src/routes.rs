@@ -2,6 +2,8 @@
 
 mod games;
 mod open;
+mod questions;
+mod updates;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -51,17 +53,17 @@ pub(crate) fn addresses() -> Addresses {
         .get("/api/openapi.json", "This description.", open::openapi)
         .get("/api/games", "The guest's games, the newest first.", games::list)
         .post("/api/games", "Begins a game.", games::begin)
-        .get("/api/games/{id}", "The game as the seat sees it.", games::sight)
+        .get("/api/games/{id}", "The game as the seat sees it.", games::present)
         .get("/api/games/{id}/setting", "What never changes in a game.", games::setting)
-        .post("/api/games/{id}/actions", "Makes choices.", games::choose)
-        .post("/api/games/{id}/undo", "Takes back the last choice.", games::undo)
-        .get("/api/games/{id}/reach", "Where units can get to.", games::reach)
-        .get("/api/games/{id}/overlay", "Hexes to be marked on the map.", games::overlay)
-        .get("/api/games/{id}/report", "What happened, as the seat may know it.", games::report)
-        .get("/api/games/{id}/at/{ply}", "The game as it was.", games::at)
-        .get("/api/games/{id}/record", "The record of a battle that is over.", games::record)
-        .get("/api/games/{id}/table", "A table of the rules with the cell read.", games::table)
-        .get("/api/games/{id}/socket", "A WebSocket that tells every change.", games::socket)
+        .post("/api/games/{id}/actions", "Makes choices.", updates::choose)
+        .post("/api/games/{id}/undo", "Takes back the last choice.", updates::undo)
+        .get("/api/games/{id}/reach", "Where units can get to.", questions::reach)
+        .get("/api/games/{id}/overlay", "Hexes to be marked on the map.", questions::overlay)
+        .get("/api/games/{id}/report", "What happened, as the seat may know it.", questions::report)
+        .get("/api/games/{id}/at/{ply}", "The game as it was.", questions::at)
+        .get("/api/games/{id}/record", "The record of a battle that is over.", questions::record)
+        .get("/api/games/{id}/table", "A table of the rules with the cell read.", questions::table)
+        .get("/api/games/{id}/socket", "A WebSocket that tells every change.", updates::socket)
 }
 
 /// Gives up requests that take too long. What they began to write is written to its end.
