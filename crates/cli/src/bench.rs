@@ -4,10 +4,8 @@ use std::path::Path;
 use std::time::Duration;
 
 use anyhow::Result;
-use game::edition::EditionId;
-use game::library::Library;
-use game::setup::Options;
 use game::testkit::tiled;
+use game::{EditionId, Library, Options};
 use lab::bench::{Row, YARDSTICK, measure};
 
 use crate::data;

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use game::library::Library;
+use game::Library;
 use sha2::{Digest as _, Sha256};
 use text::Trouble;
 use tokio::sync::OnceCell;

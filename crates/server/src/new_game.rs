@@ -3,9 +3,7 @@
 use std::sync::Arc;
 
 use board::Faults;
-use game::position::Position;
-use game::record::{Agreement, Seed};
-use game::take_back::Table;
+use game::{Agreement, Position, Seed, Table};
 use text::Trouble;
 
 use crate::api::game::NewGame;

@@ -1,14 +1,9 @@
 //! What never changes in a game, in words.
 
 use board::Hex;
-use game::kinds::Camp;
-use game::order_of_battle::{Leader, LeaderId, Quality, UnitId, UnitKind};
-use game::record::Agreement;
-use game::scenario::{Base, Scenario, Seat};
-use game::setup::Setup;
-use game::state::{Fate, State};
-use game::team::{self, SeatId, Team};
-use game::unit_set::UnitSet;
+use game::data::{Base, Leader, LeaderPost, Quality, UnitKind};
+use game::engine::UnitSet;
+use game::{Agreement, Camp, Fate, LeaderId, Scenario, SeatId, Setup, State, Team, UnitId, table};
 use text::{Overlay, first_turn};
 
 use crate::api::game::Players;
@@ -70,7 +65,7 @@ pub fn setting(
 }
 
 fn team(team: &Team, setup: &Setup, lang: Lang) -> Vec<SeatCard> {
-    let card = |(id, seat): (SeatId, &team::Seat)| SeatCard {
+    let card = |(id, seat): (SeatId, &table::Seat)| SeatCard {
         seat: id,
         camp: seat.camp,
         name: lang.texts().seat(setup, seat),
@@ -150,10 +145,10 @@ fn commands(setup: &Setup, lang: Lang) -> Vec<CommandCard> {
 }
 
 fn commanders(setup: &Setup, lang: Lang) -> Vec<CommanderCard> {
-    let card = |commander: &game::scenario::Commander| {
+    let card = |commander: &game::data::Commander| {
         let leader = match commander.seat {
-            Seat::Leader(leader) => Some(leader),
-            Seat::OffMap(_) => None,
+            LeaderPost::Leader(leader) => Some(leader),
+            LeaderPost::OffMap(_) => None,
         };
         let name = leader.map(|leader| setup.leader(leader).name.clone());
         CommanderCard {
@@ -221,7 +216,7 @@ fn entries(setup: &Setup) -> Vec<EntryCard> {
 }
 
 fn arrivals(setup: &Setup, lang: Lang) -> Vec<ArrivalCard> {
-    let card = |body: &game::scenario::Reinforcement| {
+    let card = |body: &game::data::Reinforcement| {
         let turn = first_turn(setup, &body.arrival);
         ArrivalCard {
             turn,
@@ -248,9 +243,8 @@ fn steps(setup: &Setup, lang: Lang) -> Vec<StepCard> {
 
 #[cfg(test)]
 mod tests {
-    use game::edition::EditionId;
-    use game::setup::Options;
     use game::testkit::random::library;
+    use game::{EditionId, Options};
 
     use super::*;
     use crate::api::game::Player;

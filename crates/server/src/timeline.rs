@@ -6,15 +6,8 @@ mod tests;
 
 use std::sync::Arc;
 
-use game::action::Action;
-use game::event::Event;
-use game::game::{Failure, Game};
-use game::kinds::Camp;
-use game::library::Library;
-use game::record::{Broken, Chosen, Record};
-use game::setup::Setup;
-use game::take_back::{Entry, Snapshot, Table, WhyNot};
-use game::view::Viewer;
+use game::table::{Broken, Chosen, Entry, Snapshot, WhyNot};
+use game::{Action, Camp, Event, Failure, Game, Library, Record, Setup, Table, Viewer};
 
 use crate::plies::Plies;
 use crate::storage::StoredSnapshot;
@@ -302,14 +295,13 @@ impl Timeline {
         if ply < self.table.before() {
             return self.past.as_ref()?.at(ply);
         }
-        let checkpoints =
-            self.checkpoints.iter().rev().find(|checkpoints| checkpoints.ply <= ply)?;
-        let mut game = checkpoints.game.clone();
+        let checkpoint = self.checkpoints.iter().rev().find(|kept| kept.ply <= ply)?;
+        let mut game = checkpoint.game.clone();
         let mut dice = self.table.record().seed?.dice();
-        for _ in 0..checkpoints.thrown {
-            game::dice::Dice::throw(&mut dice, game::dice::Purpose::Lot);
+        for _ in 0..checkpoint.thrown {
+            game::engine::Dice::throw(&mut dice, game::engine::Purpose::Lot);
         }
-        let choices = self.table.record().choices.get(checkpoints.ply..ply)?;
+        let choices = self.table.record().choices.get(checkpoint.ply..ply)?;
         for chosen in choices {
             game.apply(chosen.camp, chosen.action, &mut dice).ok()?;
         }

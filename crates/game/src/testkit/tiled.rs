@@ -192,10 +192,10 @@ fn scenario(across: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::edition::EditionId;
-    use crate::game::Game;
-    use crate::library::Library;
-    use crate::options::Options;
+    use crate::data::edition::EditionId;
+    use crate::data::library::Library;
+    use crate::data::options::Options;
+    use crate::engine::game::Game;
 
     #[test]
     fn four_tiles_are_four_times_the_battle() {

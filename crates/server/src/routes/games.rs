@@ -6,7 +6,7 @@ use std::time::{Duration, SystemTime};
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::header::CACHE_CONTROL;
-use game::kinds::Camp;
+use game::Camp;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use text::Trouble;

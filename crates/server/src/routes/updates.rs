@@ -6,7 +6,7 @@ use axum::Json;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{Path, Query, State};
 use axum::http::header::CONTENT_TYPE;
-use game::kinds::Camp;
+use game::Camp;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use text::Trouble;

@@ -1,11 +1,7 @@
 //! When and where each event happened.
 
 use board::Hex;
-use game::event::{Event, What};
-use game::kinds::Camp;
-use game::order_of_battle::UnitId;
-use game::sequence::Step;
-use game::state::State;
+use game::{Camp, Event, State, Step, UnitId, What};
 
 /// When and where an event happened.
 #[derive(Clone, Copy, Debug)]

@@ -1,10 +1,10 @@
+use game::Viewer;
 use game::testkit::random::{Chance, any_battle, library};
-use game::view::Viewer;
 
 use super::*;
 
 fn played(number: usize, choices: usize) -> Timeline {
-    let seed = game::record::Seed::from_number(number as u64);
+    let seed = game::Seed::from_number(number as u64);
     let mut timeline = Timeline::new(Table::open(library(), any_battle(number), seed).unwrap());
     let mut chance = Chance::new(number as u64);
     for _ in 0..choices {

@@ -131,9 +131,7 @@ async fn secret_choices_are_neither_counted_nor_pushed() {
     let id = game.rsplit('/').next().unwrap();
     let live = server.app.game(id).await.unwrap();
     let (all, counted) = live
-        .read(|timeline| {
-            (timeline.ply(), timeline.count(game::view::Viewer::Camp(game::kinds::Camp::French)))
-        })
+        .read(|timeline| (timeline.ply(), timeline.count(game::Viewer::Camp(game::Camp::French))))
         .await;
     assert!(counted < all, "the computer made no secret choice: the test proves nothing");
     let now = guest.sight(&game).await;

@@ -87,8 +87,7 @@ async fn named_in_report_and_record(server: &TestServer, guest: &Guest, game: &s
     let kept = server.app.store.load(id).await.unwrap().unwrap();
     let live = server.app.game(id).await.unwrap();
     live.read(|timeline| assert_eq!(&kept.record, timeline.table().record())).await;
-    let spanish =
-        kept.record.choices.iter().filter(|chosen| chosen.camp == game::kinds::Camp::Spanish);
+    let spanish = kept.record.choices.iter().filter(|chosen| chosen.camp == game::Camp::Spanish);
     assert!(spanish.clone().count() > 10 && spanish.clone().all(|chosen| chosen.seat.is_some()));
 }
 
