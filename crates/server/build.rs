@@ -1,4 +1,4 @@
-//! Builds the server anew when the client it embeds changes.
+//! Rebuilds the server when the embedded client changes.
 
 fn main() {
     println!("cargo::rerun-if-changed=../../web/dist");

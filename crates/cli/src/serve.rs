@@ -12,7 +12,7 @@ use tracing_subscriber::filter::LevelFilter;
 
 use crate::data;
 
-/// What the log tells.
+/// What is logged.
 const LOG_LEVEL: LevelFilter = LevelFilter::WARN;
 
 /// Serve the game to a browser on this machine.

@@ -19,7 +19,7 @@ use crate::socket::SocketCount;
 use crate::storage::{Store, StoreError, StoredGame, StoredSnapshot};
 use crate::timeline::Timeline;
 
-/// What one guest, or one request, may ask for.
+/// Limits for one guest or one request.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
     /// Games of one guest that are not over.
@@ -32,7 +32,7 @@ pub struct Limits {
     pub body: usize,
     /// How long a request may take.
     pub time: Duration,
-    /// Games kept in memory although nobody looks at them.
+    /// Games kept in memory while unused.
     pub live_games: usize,
 }
 
@@ -60,11 +60,11 @@ pub struct App {
     pub pictures: Arc<Pictures>,
     /// How the battles began in history.
     pub openings: Openings,
-    /// What guests may ask for.
+    /// Limits for guests.
     pub limits: Limits,
-    /// How long the computer waits between its choices, so that they can be followed.
+    /// How long a bot waits between choices, so that a player can follow them.
     pub pace: Duration,
-    /// Open for analysis: whoever begins a game may choose the seed of its dice.
+    /// Analysis mode: a new game may name the seed of its dice.
     pub analysis: bool,
     pub(crate) key: Key,
     live_games: Mutex<HashMap<String, Slot>>,
@@ -97,7 +97,7 @@ impl App {
         let open = self.slots().get(id).and_then(|slot| slot.get().cloned());
         let live = match open {
             Some(live) => live,
-            // A stranger does not make us play a game through.
+            // A request of a stranger must not load the game.
             None if !self.store.plays(guest, id).await.map_err(internal)? => {
                 return Err(Trouble::NotFound.into());
             }
@@ -138,7 +138,7 @@ impl App {
         Ok(Arc::new(LiveGame::new(id.to_owned(), seating, chance, timeline)))
     }
 
-    /// Keeps a snapshot of every game in memory, so that the next start need not play them through.
+    /// Stores a snapshot of every live game, so that the next start need not replay them.
     pub async fn keep_snapshots(&self) {
         let open: Vec<Arc<LiveGame>> =
             self.slots().values().filter_map(|slot| slot.get().cloned()).collect();
@@ -147,7 +147,7 @@ impl App {
         }
     }
 
-    /// Forgets games nobody looks at; they are on disk.
+    /// Drops unused games from memory; they stay on disk.
     fn close_idle(&self) {
         let mut slots = self.slots();
         if slots.len() <= self.limits.live_games {
@@ -160,7 +160,7 @@ impl App {
     }
 
     fn slots(&self) -> std::sync::MutexGuard<'_, HashMap<String, Slot>> {
-        // The map is whole after every line that changes it.
+        // The map is consistent after every change, so a poisoned lock does no harm.
         self.live_games.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -176,7 +176,7 @@ pub enum OpenError {
     Store(#[from] StoreError),
 }
 
-/// What tells this program and its data from others.
+/// Identifies this version of the program and its data.
 fn program(library: &Library) -> String {
     let mut digest = Sha256::new();
     for (path, text) in &library.texts {

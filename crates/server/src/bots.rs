@@ -1,4 +1,4 @@
-//! The computer at work: it chooses wherever a seat of its own must, one choice after the other.
+//! Runs the bots: whenever a bot's seat must choose, it chooses, one action at a time.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -11,10 +11,10 @@ use crate::app::App;
 use crate::live_game::LiveGame;
 use crate::timeline::Timeline;
 
-/// A computer player, handed to a thread to think.
+/// A bot, which is moved to a blocking thread while it thinks.
 type Thinker = Box<dyn Player + Send>;
 
-/// Lets the computer go on with a game if it must choose there. Comes back at once.
+/// Starts the bot of a game if it must choose. Returns at once.
 pub fn wake(app: &Arc<App>, live: &Arc<LiveGame>) {
     if live.thinking.swap(true, Ordering::AcqRel) {
         return;
@@ -24,7 +24,7 @@ pub fn wake(app: &Arc<App>, live: &Arc<LiveGame>) {
         loop {
             play_on(&app, &live).await;
             live.thinking.store(false, Ordering::Release);
-            // Somebody may have chosen after the last look and found the computer still at work.
+            // A choice made after the last check found the bot still running.
             let wanted = live.read(|timeline| turn(&live, timeline).is_some()).await;
             if !wanted || live.thinking.swap(true, Ordering::AcqRel) {
                 break;
@@ -33,7 +33,7 @@ pub fn wake(app: &Arc<App>, live: &Arc<LiveGame>) {
     });
 }
 
-/// Lets the computer go on with every game in which it must choose.
+/// Starts the bots of all games in which one must choose.
 pub async fn wake_all(app: &Arc<App>) {
     let waiting = app.store.waiting_for_computer().await.unwrap_or_else(|error| {
         tracing::error!(%error, "cannot list the games that wait for a bot");
@@ -54,7 +54,7 @@ async fn play_on(app: &Arc<App>, live: &Arc<LiveGame>) {
         let seen = live.read(|timeline| timeline.count(Viewer::Camp(camp.enemy()))).await;
         *slot = choose(app, live, player, (ply, camp, game.clone())).await;
         if slot.is_none() && live.read(Timeline::ply).await == ply {
-            // A battle must not stop because its player is at a loss.
+            // A battle must not stop because its bot failed.
             let last_resort = Box::new(Random::new(seed(live.chance, ply)));
             if choose(app, live, last_resort, (ply, camp, game)).await.is_none() {
                 return tracing::error!(game = live.id, "the bot cannot go on");
@@ -67,7 +67,7 @@ async fn play_on(app: &Arc<App>, live: &Arc<LiveGame>) {
     }
 }
 
-/// Lets a player think and carries out what he chose. Gives him back unless he failed or came too late.
+/// Lets a bot think and makes its choice. Returns the bot unless it failed or was too late.
 async fn choose(
     app: &App,
     live: &LiveGame,
@@ -83,7 +83,7 @@ async fn choose(
     Some(player)
 }
 
-/// The game, if the computer must choose in it.
+/// The bot that must choose now, with the game it looks at.
 fn turn(live: &LiveGame, timeline: &Timeline) -> Option<(Bot, (usize, Camp, Game))> {
     let camp = timeline.to_move()?;
     let bot = live.seating.bot(camp)?;
@@ -96,7 +96,7 @@ fn think(mut player: Thinker, game: &Game, camp: Camp) -> (Thinker, Option<Actio
     (player, action)
 }
 
-/// A seed for the computer's own chances, apart from the dice of the game: nobody can guess it who does not know the secret.
+/// A seed for the bot's random choices. It is independent of the dice and cannot be guessed without the secret.
 fn seed(chance: Seed, ply: usize) -> u64 {
     let mut digest = Sha256::new();
     digest.update(chance.0);

@@ -1,4 +1,4 @@
-//! Cause went wrong, on its way to the player: a status, a stable code, and words in the language he asked for.
+//! Errors of requests: a status, a stable code, and a sentence in the language asked for.
 
 use std::sync::Arc;
 
@@ -133,7 +133,7 @@ fn kebab(code: serde_json::Result<serde_json::Value>) -> String {
     code.ok().and_then(|code| Some(code.as_str()?.to_owned())).unwrap_or_default()
 }
 
-/// The fault travels beside an empty answer until [`render_errors`] finds the words.
+/// The error is attached to an empty response; [`render_errors`] adds the body.
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let mut response = self.status().into_response();
@@ -142,7 +142,7 @@ impl IntoResponse for ApiError {
     }
 }
 
-/// Gives every failed answer a JSON body in the language of the request, also those made by the machinery below us.
+/// Gives every failed response a JSON body in the language of the request, also those made by axum.
 pub async fn render_errors(request: Request, next: Next) -> Response {
     let lang = lang_of(request.uri().query());
     let response = next.run(request).await;

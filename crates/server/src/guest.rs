@@ -1,4 +1,4 @@
-//! Guests: a random id in a signed cookie. There is nothing to remember about them but their games.
+//! Guests: a random id in a signed cookie. Nothing is stored about a guest except the games.
 
 use std::fs::OpenOptions;
 use std::io::{self, Read as _, Write as _};
@@ -76,7 +76,7 @@ impl From<[u8; 64]> for Key {
     }
 }
 
-/// The guest who asks.
+/// The guest who sent the request.
 #[derive(Clone, Debug)]
 pub struct Guest(pub String);
 
@@ -118,13 +118,13 @@ fn cookie_of(guest: String) -> Cookie<'static> {
         .build()
 }
 
-/// Whether a cache may keep an answer for others: no guest's name goes with it.
+/// Whether a shared cache may store a response. It must not contain a guest's cookie.
 fn is_public(headers: &HeaderMap) -> bool {
     let kept = headers.get(CACHE_CONTROL).and_then(|value| value.to_str().ok());
     kept.is_some_and(|kept| !kept.contains("no-store") && !kept.contains("private"))
 }
 
-/// Answers no page but our own: a browser names the page a request comes from.
+/// Refuses requests from pages of other origins.
 pub async fn same_origin(request: Request, next: Next) -> Response {
     if is_foreign(request.headers()) {
         return ApiError::from(Trouble::Foreign).into_response();
@@ -140,12 +140,12 @@ fn is_foreign(headers: &HeaderMap) -> bool {
     })
 }
 
-/// An id nobody can guess.
+/// A random id.
 pub fn new_id() -> io::Result<String> {
     random().map(|bytes: [u8; 16]| hexadecimal(&bytes))
 }
 
-/// Bytes nobody can guess.
+/// Random bytes of the operating system.
 pub fn random<const N: usize>() -> io::Result<[u8; N]> {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).map_err(io::Error::other)?;

@@ -1,4 +1,4 @@
-//! A game in memory: one at a time may change it, and everybody who watches is told.
+//! A game in memory: changes are made one at a time, and subscribers are notified.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -27,13 +27,13 @@ pub struct LiveGame {
     pub id: String,
     /// Who plays.
     pub seating: Seating,
-    /// The secret from which the computer draws its chances.
+    /// The secret seed of the bots' random choices.
     pub(crate) chance: Seed,
     /// What never changes.
     pub setup: Arc<Setup>,
-    /// Whether the computer is at work on it.
+    /// Whether a bot is running.
     pub(crate) thinking: AtomicBool,
-    /// The game in words, as its seats see it.
+    /// What the seats see, cached.
     pub(crate) views: ViewCache,
     timeline: Mutex<Timeline>,
     changes: watch::Sender<u64>,
@@ -57,7 +57,7 @@ impl From<Camp> for Chooser {
 }
 
 impl LiveGame {
-    /// A room for a game.
+    /// Makes a game live.
     pub fn new(id: String, seating: Seating, chance: Seed, mut timeline: Timeline) -> LiveGame {
         // Later than every change of an earlier opening, which clients may still know.
         timeline.number_from(unix_millis().unsigned_abs());
@@ -73,23 +73,23 @@ impl LiveGame {
         }
     }
 
-    /// Looks at the game as it stands.
+    /// Reads the game.
     pub async fn read<T>(&self, read: impl FnOnce(&Timeline) -> T) -> T {
         read(&*self.timeline.lock().await)
     }
 
-    /// Hears of every change from now on.
+    /// Subscribes to all changes from now on.
     pub fn subscribe(&self) -> watch::Receiver<u64> {
         self.changes.subscribe()
     }
 
-    /// Whether anybody does.
+    /// Whether there is a subscriber.
     pub fn has_subscribers(&self) -> bool {
         self.changes.receiver_count() > 0
     }
 
-    /// Carries out choices of a camp that follow a ply, until one is refused or somebody else must choose. They are on disk
-    /// when this returns. Choices made already are not made twice.
+    /// Carries out choices of a camp that follow a ply, until one is refused or the other side must choose. They are on disk
+    /// when this returns. A repeated request makes no choice twice.
     pub async fn choose(
         &self,
         (store, library): (&Store, &Library),
@@ -134,7 +134,7 @@ impl LiveGame {
         refused.map_or(Ok(()), |fault| Err(fault.at(timeline.count(counts))))
     }
 
-    /// Ends steps for a guest in which he can do nothing else, unless another guest would learn from it that he cannot (CF-208).
+    /// Ends steps in which a guest can do nothing else, unless another guest would learn something from that (CF-208).
     fn end_empty_steps(&self, timeline: &mut Timeline) {
         while let Some(camp) = timeline.to_move()
             && timeline.ply() < MOST_CHOICES
@@ -244,7 +244,7 @@ fn done_already(timeline: &Timeline, camp: Camp, ply: usize, actions: &[Action])
         // Nothing else has happened since.
         None => Some(same),
         Some(_) if same == actions.len() => Some(same),
-        // The first request stopped here, for it was somebody else's turn.
+        // The first request stopped here because the other side had to choose.
         Some(next) if same > 0 && next.camp != camp => Some(actions.len()),
         Some(_) => None,
     }

@@ -1,6 +1,6 @@
-//! News: what a seat is told after a change. An action's answer and what the socket pushes are the same.
+//! News: what a seat gets after a change. The answer to an action and the push of the socket are the same.
 //!
-//! The game as a seat sees it is put into words once a revision and shared by everybody who looks from there.
+//! What a seat sees is made once for each revision and shared by all its subscribers.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -19,25 +19,25 @@ use crate::timeline::Timeline;
 /// Revisions of each seat that are kept, so that news can tell what changed since.
 const KEPT: usize = 4;
 
-/// How somebody looks at a game.
+/// How a guest sees a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Reader {
-    /// The side he looks from.
+    /// The side it is seen from.
     pub camp: Camp,
-    /// Whose choices he may count: those his side knows of, or all where he plays both.
+    /// Whose choices count: those the side knows of, or all where the guest plays both.
     pub counts: Viewer,
     /// The language.
     pub lang: Lang,
 }
 
-/// What somebody knows already.
+/// What a reader knows already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Known {
     /// The moment the game was at.
     pub ply: usize,
-    /// The number of the last change, if he said.
+    /// The last revision, if the reader named one.
     pub revision: Option<u64>,
-    /// The side he looked from, if it will do to tell what changed since.
+    /// The side it was seen from, if the reader accepts a patch.
     pub patched: Option<Camp>,
 }
 
@@ -80,7 +80,7 @@ impl ViewCache {
         Ok(cached)
     }
 
-    /// What a reader must be told who knows something already, as JSON.
+    /// The news for a reader, as JSON.
     pub fn news(
         &self,
         id: &str,
@@ -99,14 +99,14 @@ impl ViewCache {
         Ok(text)
     }
 
-    /// The view somebody knows already, if it is kept.
+    /// The view the reader knows already, if it is still cached.
     fn before(&self, reader: Reader, known: Known) -> Option<Arc<CachedView>> {
         let revision = known.revision.filter(|_| known.patched == Some(reader.camp))?;
         let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         kept.get(&reader)?.iter().find(|view| view.revision == revision).cloned()
     }
 
-    /// Forgets all of them, when nobody listens any more.
+    /// Clears the cache.
     pub fn clear(&self) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }

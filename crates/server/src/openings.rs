@@ -19,7 +19,7 @@ use crate::settings::{SettingSource, in_play, setting};
 use crate::timeline::Timeline;
 use crate::{reports, seat_view};
 
-/// The openings by battle, each played when somebody first asks for it.
+/// The openings by battle, each played on first use.
 #[derive(Debug)]
 pub struct Openings(BTreeMap<String, (Opening, OnceCell<Arc<PlayedOpening>>)>);
 

@@ -10,12 +10,12 @@ use crate::news::Reader;
 use crate::previews::modifier_words;
 use crate::timeline::{Mark, Timeline, moved};
 
-/// The lines a reader is told since a moment, as he counts.
+/// The report lines for a reader since a moment, in the reader's count.
 pub fn lines(timeline: &Timeline, reader: Reader, since: usize) -> Vec<Line> {
     told(timeline, Viewer::Camp(reader.camp), (reader.counts, since), reader.lang)
 }
 
-/// The lines whoever may know everything is told.
+/// All report lines, with nothing hidden.
 pub fn all_lines(timeline: &Timeline, lang: Lang) -> Vec<Line> {
     told(timeline, Viewer::Both, (Viewer::Both, 0), lang)
 }

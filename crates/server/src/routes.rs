@@ -1,4 +1,4 @@
-//! The addresses of the server and what answers there.
+//! The routes of the server.
 
 mod games;
 mod open;
@@ -23,7 +23,7 @@ use crate::error::{self, ApiError};
 use crate::openapi::{Addresses, Said};
 use crate::{client, guest};
 
-/// Everything the server answers.
+/// The whole service.
 pub fn router(app: Arc<App>) -> Router {
     addresses()
         .router()
@@ -39,7 +39,7 @@ pub fn router(app: Arc<App>) -> Router {
         .with_state(app)
 }
 
-/// Every address of the API with what answers there.
+/// All routes of the API with their handlers.
 pub(crate) fn addresses() -> Addresses {
     Addresses::default()
         .get("/api/battles", "The battles to choose from.", open::battles)
@@ -66,7 +66,7 @@ pub(crate) fn addresses() -> Addresses {
         .get("/api/games/{id}/socket", "A WebSocket that tells every change.", updates::socket)
 }
 
-/// Gives up requests that take too long. What they began to write is written to its end.
+/// Cancels requests that take too long. Writes that have begun are completed.
 async fn in_time(State(time): State<Duration>, request: Request, next: Next) -> Response {
     let answer = tokio::time::timeout(time, next.run(request)).await;
     answer.unwrap_or_else(|_| ApiError::from(Trouble::TooSlow).into_response())
@@ -75,7 +75,7 @@ async fn in_time(State(time): State<Duration>, request: Request, next: Next) -> 
 const POLICY: &str = "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; \
     object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/// Tells browsers what they must not do with our answers.
+/// Adds security headers.
 async fn guard(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let headers = response.headers_mut();

@@ -1,4 +1,4 @@
-//! The game as a seat sees it: what its staff answers, in words.
+//! The game as a seat sees it: the answers of its staff, with texts.
 
 use game::{Action, Ask, Camp, Game, SeatId, Staff, UnitId, View, Viewer, Why};
 
@@ -10,7 +10,7 @@ use crate::previews::preview_words;
 use crate::reach;
 use crate::timeline::Timeline;
 
-/// What a camp sees of a running game.
+/// What a camp sees now.
 pub fn present(id: &str, timeline: &Timeline, reader: Reader) -> SeatView {
     let Reader { camp, counts, lang } = reader;
     let staff = timeline.game().staff(Viewer::Camp(camp));
@@ -38,7 +38,7 @@ pub fn present(id: &str, timeline: &Timeline, reader: Reader) -> SeatView {
     }
 }
 
-/// Where the units in hand can get to, for the side that moves them.
+/// Where the moving units can get to, for the side that moves them.
 fn in_hand(staff: Staff<'_>, lang: Lang) -> Option<ReachWords> {
     let decision = staff.decision().filter(|_| staff.must_choose())?;
     let Ask::Move { units } = decision.ask else { return None };
@@ -54,7 +54,7 @@ pub fn past(id: &str, timeline: &Timeline, then: &Game, at: u32, reader: Reader)
     }
 }
 
-/// What whoever may know everything sees after so many choices.
+/// The game after so many choices, with nothing hidden.
 pub fn full(id: &str, timeline: &Timeline, then: &Game, at: u32, lang: Lang) -> SeatView {
     let waits = then.decision().map_or(then.state.phasing, |decision| decision.camp.enemy());
     without_choices(id, timeline, (then, at), (Viewer::Both, waits), lang)

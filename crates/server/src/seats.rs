@@ -14,7 +14,7 @@ pub enum Holder {
     Person(String),
     /// A computer player.
     Bot(Bot),
-    /// Nobody yet.
+    /// Still open.
     Open,
 }
 
@@ -70,7 +70,7 @@ impl Seating {
         })
     }
 
-    /// Whether a guest plays a side, and nobody else but the computer the other.
+    /// Whether a guest plays a side and no other guest plays against it.
     pub fn has_no_guest_against(&self, camp: Camp) -> bool {
         let person = |seat: &SeatRow| matches!(seat.holder, Holder::Person(_));
         let mut own = self.of(camp).filter(|seat| person(seat)).map(|seat| &seat.holder);
@@ -101,7 +101,7 @@ impl Seating {
         Players { french: seat(Camp::French), spanish: seat(Camp::Spanish) }
     }
 
-    /// How a guest looks at the game. Whoever plays both sides knows of every choice.
+    /// How a guest sees the game. A guest who plays both sides knows every choice.
     pub fn reader(
         &self,
         guest: &str,
@@ -115,8 +115,8 @@ impl Seating {
         Some(Reader { camp, counts, lang })
     }
 
-    /// The side from which a guest looks: the one he asks for if it is his; otherwise the one that must choose if it is
-    /// his, or his other one.
+    /// The side a guest sees the game from: the one asked for, if the guest plays it; without a question the one that must
+    /// choose, or else any side the guest plays.
     pub fn viewer(&self, guest: &str, asked: Option<Camp>, to_move: Option<Camp>) -> Option<Camp> {
         match asked {
             Some(camp) => self.plays(guest, camp).then_some(camp),

@@ -27,7 +27,7 @@ pub struct SettingSource<'a> {
     pub in_play: UnitSet,
 }
 
-/// Who takes part in a game: whoever is there at its beginning or comes with a later part.
+/// The units in a game: those there at the beginning and those that come with a later part.
 pub fn in_play(first: &State, begun: &Setup) -> UnitSet {
     let there = begun.army.unit_ids().filter(|&unit| first.unit(unit).fate != Fate::Absent);
     let later = begun.next().map(|_| begun.part_at(begun.last_turn()));

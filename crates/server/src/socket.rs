@@ -1,4 +1,4 @@
-//! Sockets: a seat hears of every change as it happens.
+//! WebSockets: every change is pushed to the seats.
 
 mod permit;
 
@@ -20,27 +20,27 @@ use crate::timeline::Timeline;
 pub(crate) use permit::SocketCount;
 pub use permit::SocketPermit;
 
-/// How often a quiet socket is asked whether anybody is there.
+/// How often an idle socket is pinged.
 const PULSE: Duration = Duration::from_secs(25);
 
-/// What a socket wants to hear.
+/// One end of a socket and what it already knows.
 #[derive(Debug)]
 pub struct Subscriber {
     /// The guest.
     pub guest: String,
-    /// The side he looks from, where he plays both.
+    /// The side to see the game from, where the guest plays both.
     pub camp: Option<Camp>,
     /// The language.
     pub lang: Lang,
-    /// What he knows.
+    /// What it knows already.
     pub known: Known,
-    /// Whether he can do with what changed since.
+    /// Whether it accepts patches.
     pub patches: bool,
-    /// His place among the sockets of the guest.
+    /// Counts the socket while it is open.
     pub permit: SocketPermit,
 }
 
-/// Tells everything that happens in a game until the other end goes away.
+/// Pushes all changes of a game until the connection closes.
 pub async fn push(mut socket: WebSocket, live: Arc<LiveGame>, subscriber: Subscriber) {
     let mut changes = live.subscribe();
     let (mut known, mut sent) = (subscriber.known, None);
@@ -64,7 +64,7 @@ pub async fn push(mut socket: WebSocket, live: Arc<LiveGame>, subscriber: Subscr
                     Err(_) => return,
                 },
                 said = socket.recv() => match said {
-                    // Choices come by requests; what is said here is not listened to.
+                    // Choices come by requests; messages from the client are ignored.
                     Some(Ok(Message::Text(_) | Message::Binary(_) | Message::Ping(_) | Message::Pong(_))) => {}
                     _ => return forget(&live, changes),
                 },
@@ -81,13 +81,13 @@ pub async fn push(mut socket: WebSocket, live: Arc<LiveGame>, subscriber: Subscr
 /// News for a subscriber.
 struct Update {
     text: Arc<str>,
-    /// What he knows then.
+    /// What it knows then.
     known: Known,
     /// The change, and the side it is seen from.
     now: (u64, Camp),
 }
 
-/// What must be told to a subscriber, and what he knows then; nothing where he has been told of every change.
+/// The news for a subscriber and what it knows then, or nothing if it is up to date.
 fn news(
     live: &LiveGame,
     timeline: &Timeline,
@@ -115,7 +115,7 @@ fn news(
     Ok(Some(Update { text, known, now }))
 }
 
-/// What only listeners need is forgotten with the last of them.
+/// Clears the cache that only subscribers need when the last one is gone.
 fn forget(live: &LiveGame, changes: tokio::sync::watch::Receiver<u64>) {
     drop(changes);
     if !live.has_subscribers() {

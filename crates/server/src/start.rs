@@ -1,4 +1,4 @@
-//! Starting the server and stopping it well.
+//! Starts the server and shuts it down gracefully.
 
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -10,10 +10,10 @@ use tokio::net::TcpListener;
 use crate::app::App;
 use crate::{bots, routes};
 
-/// The port the server listens on unless told otherwise: the year of Bailén.
+/// The port the server listens on by default: the year of Bailén.
 pub const PORT: u16 = 1808;
 
-/// The folder for games by the custom of the platform, or nothing if there is no home.
+/// The platform's usual folder for application data, if there is a home directory.
 pub fn data_folder() -> Option<PathBuf> {
     let own = directories::ProjectDirs::from("", "", "aguila")?;
     Some(own.data_dir().to_owned())
@@ -40,7 +40,7 @@ pub async fn serve(
         stop.await;
         let _ = gone.send(true);
     });
-    // Sockets stay open for as long as somebody listens; a stop does not wait for them for ever.
+    // Clients keep their sockets open, so a shutdown waits for them only for a short time.
     let patience = async {
         let _ = going.wait_for(|gone| *gone).await;
         tokio::time::sleep(std::time::Duration::from_secs(3)).await;

@@ -27,7 +27,7 @@ use crate::seats::Seating;
 #[derive(Clone, Debug)]
 pub struct Store {
     pool: SqlitePool,
-    /// What tells this program and its data from others: snapshots are read by those who made them only.
+    /// Identifies this version of the program and its data: a snapshot is read only by the version that made it.
     program: String,
 }
 
@@ -40,7 +40,7 @@ pub struct StoredGame {
     pub snapshot: Option<StoredSnapshot>,
     /// Who plays.
     pub seating: Seating,
-    /// The secret from which the computer draws its chances.
+    /// The secret seed of the bots' random choices.
     pub chance: Seed,
 }
 
@@ -56,7 +56,7 @@ pub struct StoredSnapshot {
 /// Why the store failed.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// The database gave up.
+    /// The database failed.
     #[error("the database failed: {0}")]
     Database(#[from] sqlx::Error),
     /// What it holds cannot be read.
@@ -111,7 +111,7 @@ impl Store {
         Ok(Store { pool, program })
     }
 
-    /// Writes down a game about to begin.
+    /// Stores a new game.
     pub async fn add(
         &self,
         id: &str,
@@ -142,7 +142,7 @@ impl Store {
         Ok(())
     }
 
-    /// Writes down choices that follow the first `ply`, and a snapshot if there is one. They are on disk when this returns.
+    /// Stores choices that follow the first `ply`, and a snapshot if there is one. They are on disk when this returns.
     pub async fn append(
         &self,
         id: &str,
@@ -336,13 +336,13 @@ impl Store {
         Ok(rows)
     }
 
-    /// Ends all work with the database.
+    /// Closes the database.
     pub async fn close(&self) {
         self.pool.close().await;
     }
 }
 
-/// Notes how a game stands now.
+/// Updates the status of a game.
 async fn update_status(
     work: &mut sqlx::SqliteConnection,
     id: &str,
@@ -375,7 +375,7 @@ fn entry(row: &SqliteRow, id: String, seating: Seating) -> Result<GameSummary, S
     })
 }
 
-/// The computer's secret in a game older than such secrets: as hard to guess as the dice.
+/// The secret of the bots in a game stored before there were such secrets: as hard to guess as the dice.
 fn chance_of_old(seed: Seed) -> Seed {
     let mut digest = Sha256::new();
     digest.update(b"computer");

@@ -1,4 +1,4 @@
-//! A running game and what the server keeps beside it: when and where each event happened, and states to look back from.
+//! A running game with its past: when and where each event happened, and checkpoints to look back from.
 
 mod marks;
 #[cfg(test)]
@@ -24,7 +24,7 @@ pub struct Timeline {
     table: Table,
     /// What never changes, as the game began.
     begun: Arc<Setup>,
-    /// What led to the snapshot the game was resumed at, once somebody has asked for it.
+    /// What led to the snapshot the game was resumed at, once it has been asked for.
     past: Option<Box<Timeline>>,
     /// Choices carried out to come here, past included.
     played: usize,
@@ -34,9 +34,9 @@ pub struct Timeline {
     checkpoints: Vec<Checkpoint>,
     /// The game's moments as each side counts them.
     plies: [Plies; 2],
-    /// The same for whoever knows everything.
+    /// The same with nothing hidden.
     all: Plies,
-    /// The ply the last choice taken back had led to, until somebody chooses again.
+    /// The ply the last choice taken back had led to, until the next choice.
     taken_back: Option<usize>,
 }
 
@@ -91,7 +91,7 @@ impl Timeline {
         (timeline.table.record().outcome == record.outcome).then_some(timeline)
     }
 
-    /// A game as its record tells it.
+    /// Replays a record.
     pub fn replay(record: &Record, library: &Library) -> Result<Timeline, Broken> {
         let mut timeline = Timeline::new(record.replay_to(library, 0)?);
         for (at, &chosen) in record.choices.iter().enumerate() {
@@ -170,14 +170,14 @@ impl Timeline {
         }
     }
 
-    /// The record of what is not remembered.
+    /// The record of the choices before the snapshot the game was resumed at.
     pub fn forgotten(&self) -> Record {
         let mut record = self.table.record().clone();
         record.choices.truncate(self.table.before());
         record
     }
 
-    /// Takes in what led to the snapshot the game was resumed at.
+    /// Adds what led to the snapshot the game was resumed at.
     pub fn remember(&mut self, past: Timeline) {
         if self.past.is_none() && past.ply() == self.table.before() {
             self.past = Some(Box::new(past));
@@ -229,7 +229,7 @@ impl Timeline {
         self.table.ply()
     }
 
-    /// The ply the last choice taken back had led to, if nobody has chosen since.
+    /// The ply the last choice taken back had led to, if nothing was chosen since.
     pub fn taken_back(&self) -> Option<usize> {
         self.taken_back
     }
@@ -239,12 +239,12 @@ impl Timeline {
         self.game().decision().map(|decision| decision.camp)
     }
 
-    /// Carries out a choice of whoever has all seats of a camp. Nothing changes if it is refused.
+    /// Makes a choice for a camp without naming a seat. A refused choice changes nothing.
     pub fn apply(&mut self, camp: Camp, action: Action) -> Result<(), Failure> {
         self.choose(Chosen { camp, seat: None, action })
     }
 
-    /// Carries out a choice. Nothing changes if it is refused.
+    /// Makes a choice. A refused choice changes nothing.
     pub fn choose(&mut self, chosen: Chosen) -> Result<(), Failure> {
         let before = self.game().clone();
         let events = self.table.repeat(chosen)?;
@@ -309,7 +309,7 @@ impl Timeline {
     }
 }
 
-/// Whether a side that was told nothing of a choice can see by the table that there was one.
+/// Whether the table shows a side that something was chosen, although it saw no event.
 fn looks_different(before: &Game, now: &Game, viewer: Viewer) -> bool {
     let (before, now) = (before.staff(viewer), now.staff(viewer));
     before.decision() != now.decision() || before.view() != now.view()

@@ -76,7 +76,7 @@ fn write_opponents(folder: &Path) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// One door to all of them.
+/// An index that exports all types.
 fn write_index(folder: &Path) -> Result<(), Box<dyn Error>> {
     let mut names = Vec::new();
     for file in fs::read_dir(folder)? {

@@ -1,4 +1,4 @@
-//! What anybody may ask: battles, maps, clauses.
+//! What needs no seat: battles, maps, clauses, openings.
 
 use std::sync::Arc;
 
@@ -22,7 +22,7 @@ use crate::lang::Lang;
 use crate::openapi::{Jpeg, Said};
 use crate::{battles, boards, clauses, openapi};
 
-/// Which language an answer shall have.
+/// The language of the answer.
 #[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct LangQuery {

@@ -104,7 +104,7 @@ fn taker(
     Ok(Chooser { camp: reader.camp, seat: None, counts: reader.counts })
 }
 
-/// Carries a change through even if the one who asked goes away in the middle, and lets the computer go on.
+/// Completes a change even if the request is cancelled, then starts the bot.
 async fn run_to_completion<F>(
     app: &Arc<App>,
     live: &Arc<LiveGame>,
@@ -124,9 +124,9 @@ where
 pub(super) struct SocketQuery {
     #[serde(default)]
     since: u32,
-    /// The revision he knows.
+    /// The last revision known.
     revision: Option<u64>,
-    /// Whether he wants to be told what changed, and not the whole every time.
+    /// Whether patches are accepted.
     #[serde(default)]
     patches: bool,
     #[serde(default)]
@@ -159,7 +159,7 @@ pub(super) async fn socket(
     Ok(Said::new(upgrade.on_upgrade(move |socket| socket::push(socket, live, subscriber))))
 }
 
-/// The answer to a change: the same news the socket brings.
+/// The answer to a change: the same news the socket pushes.
 async fn news(
     live: &LiveGame,
     guest: &str,
@@ -175,7 +175,7 @@ async fn news(
     Ok(Said::new(([(CONTENT_TYPE, "application/json")], text.to_string())))
 }
 
-/// What the guest knew before a change; a patch of it will do if he knew all.
+/// What the guest knew before a change; if it was up to date, a patch is enough.
 fn known(timeline: &Timeline, reader: Reader, ply: u32, revision: Option<u64>) -> Known {
     let all = revision == Some(timeline.revision(reader.counts));
     Known { ply: ply as usize, revision, patched: all.then_some(reader.camp) }

@@ -16,7 +16,7 @@ pub struct Mark {
     pub from: Option<Hex>,
 }
 
-/// When and where events happened, of those told one after the other from a state on.
+/// When and where each of a sequence of events happened; `before` is the state before the first.
 pub(super) fn marks(before: &State, events: &[Event]) -> Vec<Mark> {
     let mut places: Vec<Option<Hex>> = before.units.iter().map(|unit| unit.hex()).collect();
     let mut now = Mark {

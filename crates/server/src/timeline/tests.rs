@@ -30,7 +30,7 @@ fn every_event_is_marked_and_every_past_state_found_again() {
     assert!(timeline.at(timeline.ply() + 1).is_none());
 }
 
-/// The marks tell the step by which the engine decides who is told (CF-208, CF-263).
+/// The step of a mark is the one by which the engine decides who sees an event (CF-208, CF-263).
 #[test]
 fn marks_tell_the_same_viewers_as_the_table() {
     let timeline = played(1, 200);

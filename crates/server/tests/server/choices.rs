@@ -150,7 +150,7 @@ async fn questions_about_a_game_are_answered_in_words() {
     assert_eq!(setting["battle"]["id"], "castalla");
 }
 
-/// CF-208: the game waits in steps in which there is nothing but their end to choose; the house ends them for whoever plays
+/// CF-208: the game waits in steps in which there is nothing but their end to choose; the server ends them for a guest who plays
 /// against the computer or himself.
 #[tokio::test]
 async fn nobody_is_asked_to_end_a_step_in_which_he_can_do_nothing_else() {

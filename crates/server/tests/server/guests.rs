@@ -47,7 +47,7 @@ async fn a_game_is_there_for_its_seats_only() {
     assert_eq!(tried.status, StatusCode::NOT_FOUND);
     assert_eq!(stranger.get("/api/games").await.ok(), json!([]));
     assert_eq!(owner.get("/api/games").await.ok().as_array().unwrap().len(), 1);
-    // The computer's seat is nobody's to look from.
+    // No guest may see the game from the bot's seat.
     let other = owner.get(&format!("{game}?as=spanish")).await;
     assert_eq!(
         (other.status, other.json()["code"].clone()),

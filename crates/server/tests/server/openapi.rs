@@ -55,7 +55,7 @@ fn example(method: &str, path: &str, id: &str, sight: &Value) -> Asked {
         ("get", "/api/games/{id}/table") => {
             get(&format!("{game}/table?name=morale&column=C&total=4"))
         }
-        // Another test speaks to it as it wants to be spoken to.
+        // Another test connects to it.
         ("get", "/api/games/{id}/socket") => Asked::Get(format!("{game}/socket"), 400),
         _ => panic!("{method} {path} has no example"),
     }

@@ -54,7 +54,7 @@ async fn a_long_game_is_opened_without_playing_it_all() {
         let back = guest.post(&format!("{game}/undo"), json!({ "ply": now + 1 })).await.ok();
         assert_eq!(back["sight"]["view"], before["view"]);
     }
-    // What happened before is told to whoever asks.
+    // What happened before can still be asked for.
     let again = told(&guest, &game).await;
     let (again, report) = (again.as_array().unwrap(), report.as_array().unwrap());
     assert_eq!(&again[..report.len()], &report[..]);

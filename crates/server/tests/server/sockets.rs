@@ -1,4 +1,4 @@
-//! Sockets: every change is pushed, and a client that comes back hears what it missed.
+//! Sockets: every change is pushed, and a client that reconnects gets what it missed.
 
 use std::time::Duration;
 
@@ -101,7 +101,7 @@ async fn a_click_is_one_request_and_one_push() {
     assert!(silent(&mut socket).await, "one change is pushed once");
 }
 
-/// A click of somebody who did not say what he knows is answered with the whole.
+/// A request that names no revision is answered with the whole view.
 #[tokio::test(flavor = "multi_thread")]
 async fn who_knows_nothing_is_told_all() {
     let server = TestServer::open().await;

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::test_server::{Guest, TestServer, onward};
 
-/// A battle whose Spanish side is dealt to a chief and a second seat.
+/// A battle whose Spanish side is shared by a chief and a second seat.
 async fn begin(guest: &Guest) -> String {
     let battles = guest.get("/api/battles").await.ok();
     let maria = battles.as_array().unwrap().iter().find(|card| card["id"] == "maria").unwrap();
@@ -91,7 +91,7 @@ async fn named_in_report_and_record(server: &TestServer, guest: &Guest, game: &s
     assert!(spanish.clone().count() > 10 && spanish.clone().all(|chosen| chosen.seat.is_some()));
 }
 
-/// What a seat is told to be left are the units it may begin with itself.
+/// The count of units left is of those the seat may begin with itself.
 fn counts_its_own(share: &Value, legal: &[Value]) {
     let open = share["legal"].as_array().unwrap().iter().map(|at| at.as_u64().unwrap() as usize);
     let units = open.filter(|&at| !legal[at]["begin"].is_null()).count();

@@ -42,7 +42,7 @@ impl TestServer {
         TestServer { router: router(app.clone()), app, folder }
     }
 
-    /// The same house after a stop: nothing is left but what is on disk.
+    /// The same server after a stop: only what is on disk is left.
     pub(crate) async fn reopened(self) -> TestServer {
         self.app.store.close().await;
         let folder = self.folder.clone();
@@ -97,7 +97,7 @@ async fn send(router: &Router, request: Request<Body>) -> Answer {
 }
 
 impl Guest {
-    /// The same guest at a house that was opened again.
+    /// The same guest at a server that was started again.
     pub(crate) fn again(server: &TestServer, guest: &Guest) -> Guest {
         Guest { router: server.router.clone(), cookie: guest.cookie.clone() }
     }
