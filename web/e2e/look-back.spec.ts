@@ -1,6 +1,6 @@
 /** Looking back at an earlier moment while the computer moves: the past stays on the table, and the present is not lost. */
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { Action, Sight } from '../src/types';
+import type { Action, SeatView } from '../src/types';
 import { expect, test } from './fixtures';
 
 test('looking back while the computer moves keeps the past in view and the present safe', async ({ page }) => {
@@ -28,7 +28,7 @@ test('looking back while the computer moves keeps the past in view and the prese
   await expect(page.getByRole('slider', { name: 'Timeline' })).toHaveValue('0');
 
   await page.getByRole('button', { name: 'Back to the present' }).click();
-  const now = (await (await page.request.get(`/api/games/${game}?lang=en`)).json()) as Sight;
+  const now = (await (await page.request.get(`/api/games/${game}?lang=en`)).json()) as SeatView;
   await expect(page.locator('.prompt .what')).toContainText(now.prompt.sentence);
   await page.reload();
   await expect(page.locator('.prompt .what')).toContainText(now.prompt.sentence);
@@ -44,15 +44,15 @@ async function begin(request: APIRequestContext): Promise<string> {
 }
 
 const seen = async (request: APIRequestContext, game: string) =>
-  (await (await request.get(`/api/games/${game}`)).json()) as Sight;
+  (await (await request.get(`/api/games/${game}`)).json()) as SeatView;
 
-async function choose(request: APIRequestContext, game: string, { ply }: Sight, action: Action): Promise<void> {
+async function choose(request: APIRequestContext, game: string, { ply }: SeatView, action: Action): Promise<void> {
   const answer = await request.post(`/api/games/${game}/actions`, { data: { ply, actions: [action] } });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
 /** A choice that brings the battle on. */
-function onward({ view }: Sight): Action {
+function onward({ view }: SeatView): Action {
   const legal = view.choice?.legal ?? [];
   const wanted: Action[] = ['place-rest', 'done', 'decline', 'halt'];
   const found = wanted.find((action) => legal.includes(action)) ?? legal[0];
@@ -60,7 +60,7 @@ function onward({ view }: Sight): Action {
   return found;
 }
 
-async function toMovement(request: APIRequestContext, game: string): Promise<Sight> {
+async function toMovement(request: APIRequestContext, game: string): Promise<SeatView> {
   for (;;) {
     const sight = await seen(request, game);
     if (sight.prompt.mine && sight.view.choice?.ask.ask === 'movement') return sight;
@@ -70,7 +70,7 @@ async function toMovement(request: APIRequestContext, game: string): Promise<Sig
 }
 
 /** Goes on until the computer has had its movement and it is our turn again. */
-async function passToComputer(request: APIRequestContext, game: string, from: Sight): Promise<Sight> {
+async function passToComputer(request: APIRequestContext, game: string, from: SeatView): Promise<SeatView> {
   let sight = from;
   let waited = 0;
   while (waited === 0 || !sight.prompt.mine) {

@@ -1,7 +1,7 @@
 /** A player by wire: presses forward and fights, so that a test meets questions of every kind without many clicks. */
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext } from '@playwright/test';
-import type { Action, Board, Camp, Hex, NewGame, News, ReachWords, Setting, Sight } from '../src/types';
+import type { Action, Board, Camp, Hex, NewGame, News, ReachWords, Setting, SeatView } from '../src/types';
 
 type Of<K extends string> = Extract<Action, Record<K, unknown>>;
 
@@ -12,7 +12,7 @@ const isA = <K extends string>(action: Action, kind: K): action is Of<K> =>
 const MARCHES = 7;
 
 export class Scout {
-  sight!: Sight;
+  sight!: SeatView;
   #setting!: Setting;
   #board!: Board;
   #step = '';
@@ -52,7 +52,7 @@ export class Scout {
     scout.#setting = await scout.#get<Setting>('/setting');
     const board = await request.get(`/api/maps/${scout.#setting.battle.map}`);
     scout.#board = (await board.json()) as Board;
-    scout.sight = await scout.#get<Sight>('');
+    scout.sight = await scout.#get<SeatView>('');
     return scout;
   }
 
@@ -97,7 +97,7 @@ export class Scout {
     const data = { ply: this.sight.ply, actions };
     const answer = await this.request.post(`/api/games/${this.game}/actions?lang=${this.lang}`, { data });
     const news = answer.ok() ? ((await answer.json()) as News) : null;
-    this.sight = news?.sight ?? (await this.#get<Sight>(''));
+    this.sight = news?.sight ?? (await this.#get<SeatView>(''));
     return answer.ok();
   }
 

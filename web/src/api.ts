@@ -15,7 +15,7 @@ import type {
   ReachWords,
   SeatId,
   Setting,
-  Sight,
+  SeatView,
   TableWords,
   UnitId,
 } from './wire';
@@ -81,8 +81,8 @@ export function gameApi(game: string, as: () => Camp | null) {
   const path = `/games/${game}`;
   const seat = () => ({ as: as() });
   return {
-    sight: () => ask<Sight>(path, seat()),
-    at: (ply: number) => ask<Sight>(`${path}/at/${ply}`, seat()),
+    sight: () => ask<SeatView>(path, seat()),
+    at: (ply: number) => ask<SeatView>(`${path}/at/${ply}`, seat()),
     /** `sitter` is the seat that chooses, where a side has several. */
     act: ({ ply, revision }: Moment, actions: Action[], sitter: SeatId | null = null) =>
       ask<News>(
@@ -104,7 +104,7 @@ export function gameApi(game: string, as: () => Camp | null) {
 }
 
 /** Where the client stands: the answer tells what changed since. */
-type Moment = Pick<Sight, 'ply' | 'revision'>;
+type Moment = Pick<SeatView, 'ply' | 'revision'>;
 
 export type GameApi = ReturnType<typeof gameApi>;
 

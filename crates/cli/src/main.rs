@@ -1,8 +1,7 @@
-//! `aguila`: serves the game, proves its data, draws its maps and counters, makes the gallery, proves and tells records,
-//! speaks with programs, and fights battles many times over.
+//! `aguila`: serves the game, checks data files, draws maps and counters, verifies and replays records, talks to programs,
+//! and plays battles in bulk.
 //!
-//! It ends with 0 if all is well, with 1 if the data have faults or something could not be done, and with 2 if it was not
-//! understood.
+//! The exit code is 0 on success, 1 if data are faulty or something failed, and 2 for wrong arguments.
 
 mod battles;
 mod bench;

@@ -6,10 +6,14 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::{Context, Result, anyhow};
-use server::hall::Hall;
+use server::app::App;
 use server::start;
+use tracing_subscriber::filter::LevelFilter;
 
 use crate::data;
+
+/// What is logged.
+const LOG_LEVEL: LevelFilter = LevelFilter::WARN;
 
 /// Serve the game to a browser on this machine.
 #[derive(clap::Args)]
@@ -32,6 +36,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, folder: Option<&Path>) -> Result<()> {
+    tracing_subscriber::fmt().with_max_level(LOG_LEVEL).with_writer(std::io::stderr).init();
     let library = data::library(folder)?;
     let games = args.data_dir.clone().or_else(start::data_folder).ok_or_else(|| {
         anyhow!("this system names no folder for the games: choose one with --data-dir")
@@ -40,13 +45,13 @@ pub(crate) fn run(args: &Args, folder: Option<&Path>) -> Result<()> {
     let served = runtime.block_on(async {
         let (listener, address) =
             start::listen(args.port).await.with_context(|| taken(args.port))?;
-        let mut hall = Hall::open(library, &games)
+        let mut app = App::open(library, &games)
             .await
             .with_context(|| format!("the games in {} cannot be used", games.display()))?;
-        hall.analysis = args.analysis;
+        app.analysis = args.analysis;
         let stop = stop()?;
         welcome(address, &games, args.open && !args.no_open);
-        start::serve(listener, Arc::new(hall), stop).await?;
+        start::serve(listener, Arc::new(app), stop).await?;
         say("Stopped. Every game is kept.");
         Ok(())
     });

@@ -6,12 +6,12 @@
 pub mod battle;
 pub mod board;
 pub mod clause;
-pub mod fault;
+pub mod error;
 pub mod game;
 pub mod opening;
 pub mod overlay;
 pub mod reach;
 pub mod report;
+pub mod seat_view;
 pub mod setting;
-pub mod sight;
 pub mod table;

@@ -8,8 +8,8 @@ use text::first_turn;
 use crate::api::battle::{
     Battle, CampCard, ColumnCard, ColumnPlace, FormationCard, OptionCard, VariantCard,
 };
-use crate::play::{clock, time};
-use crate::speech::Lang;
+use crate::lang::Lang;
+use crate::timeline::{clock, time};
 
 /// Every battle, the oldest first.
 pub fn all(library: &Library, lang: Lang) -> Vec<Battle> {

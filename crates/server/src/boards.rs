@@ -4,7 +4,7 @@ use board::{Map, Side};
 use render::map::{Layout, Style};
 
 use crate::api::board::{Board, BoardHex, BoardName};
-use crate::speech::Lang;
+use crate::lang::Lang;
 
 /// A map with the places of its hexes on the picture and its names in a language.
 pub fn board(map: &Map, lang: Lang) -> Board {

@@ -3,7 +3,7 @@
 use game::{EditionId, Library};
 
 use crate::api::table::{Chart, ChartRow};
-use crate::speech::Lang;
+use crate::lang::Lang;
 
 /// A table of an edition: `fire`, `shock`, `morale`, `control`, `division` or `basic`.
 pub fn chart(

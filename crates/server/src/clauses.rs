@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use crate::api::clause::ClauseText;
-use crate::speech::Lang;
+use crate::lang::Lang;
 
 /// The law is English; where the two differ, the Spanish books follow it.
 const BOOKS: [&str; 6] = [
@@ -25,10 +25,10 @@ const SPANISH_BOOKS: [&str; 6] = [
     include_str!("../../../data/rules/es/rulings.md"),
 ];
 
-type Shelf = HashMap<String, ClauseText>;
+type ClauseIndex = HashMap<String, ClauseText>;
 
-static ENGLISH: LazyLock<Shelf> = LazyLock::new(|| shelf(BOOKS, Lang::En));
-static SPANISH: LazyLock<Shelf> = LazyLock::new(|| shelf(SPANISH_BOOKS, Lang::Es));
+static ENGLISH: LazyLock<ClauseIndex> = LazyLock::new(|| index(BOOKS, Lang::En));
+static SPANISH: LazyLock<ClauseIndex> = LazyLock::new(|| index(SPANISH_BOOKS, Lang::Es));
 
 /// A clause or ruling in a language.
 pub fn clause(id: &str, lang: Lang) -> Option<&'static ClauseText> {
@@ -38,7 +38,7 @@ pub fn clause(id: &str, lang: Lang) -> Option<&'static ClauseText> {
     }
 }
 
-fn shelf(books: [&str; 6], lang: Lang) -> Shelf {
+fn index(books: [&str; 6], lang: Lang) -> ClauseIndex {
     let all = books.into_iter().flat_map(|book| clauses(book, lang));
     all.map(|clause| (clause.id.clone(), clause)).collect()
 }
@@ -156,7 +156,7 @@ mod tests {
     #[test]
     fn every_clause_has_its_spanish_text_and_no_other_has() {
         let sorted =
-            |shelf: &'static Shelf| shelf.keys().collect::<std::collections::BTreeSet<_>>();
+            |index: &'static ClauseIndex| index.keys().collect::<std::collections::BTreeSet<_>>();
         let (english, spanish) = (sorted(&ENGLISH), sorted(&SPANISH));
         let without: Vec<_> = english.difference(&spanish).collect();
         let beyond: Vec<_> = spanish.difference(&english).collect();

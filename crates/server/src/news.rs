@@ -1,6 +1,6 @@
-//! News: what a seat is told after a change. An action's answer and what the socket pushes are the same.
+//! News: what a seat gets after a change. The answer to an action and the push of the socket are the same.
 //!
-//! The game as a seat sees it is put into words once a revision and shared by everybody who looks from there.
+//! What a seat sees is made once for each revision and shared by all its subscribers.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -8,46 +8,45 @@ use std::sync::{Arc, Mutex, PoisonError};
 use game::{Camp, Viewer};
 use serde_json::Value;
 
-use crate::api::sight::{News, Sight};
-use crate::fault::Fault;
-use crate::hall::broken;
+use crate::api::seat_view::{News, SeatView};
+use crate::error::{ApiError, internal};
+use crate::lang::Lang;
 use crate::patch::changes;
-use crate::play::Play;
 use crate::reports::lines;
-use crate::sights::sight;
-use crate::speech::Lang;
+use crate::seat_view;
+use crate::timeline::Timeline;
 
 /// Revisions of each seat that are kept, so that news can tell what changed since.
 const KEPT: usize = 4;
 
-/// How somebody looks at a game.
+/// How a guest sees a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Reader {
-    /// The side he looks from.
+    /// The side it is seen from.
     pub camp: Camp,
-    /// Whose choices he may count: those his side knows of, or all where he plays both.
+    /// Whose choices count: those the side knows of, or all where the guest plays both.
     pub counts: Viewer,
     /// The language.
     pub lang: Lang,
 }
 
-/// What somebody knows already.
+/// What a reader knows already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Known {
     /// The moment the game was at.
     pub ply: usize,
-    /// The number of the last change, if he said.
+    /// The last revision, if the reader named one.
     pub revision: Option<u64>,
-    /// The side he looked from, if it will do to tell what changed since.
+    /// The side it was seen from, if the reader accepts a patch.
     pub patched: Option<Camp>,
 }
 
 /// The game as a seat sees it at one revision.
 #[derive(Debug)]
-pub struct SeatView {
+pub struct CachedView {
     revision: u64,
     /// In words.
-    pub sight: Sight,
+    pub view: SeatView,
     document: Value,
     /// News that lead here, by what was known.
     news: Mutex<Vec<(Known, Arc<str>)>>,
@@ -55,75 +54,80 @@ pub struct SeatView {
 
 /// The latest views of a game, by reader.
 #[derive(Debug, Default)]
-pub struct SeatViews(Mutex<HashMap<Reader, VecDeque<Arc<SeatView>>>>);
+pub struct ViewCache(Mutex<HashMap<Reader, VecDeque<Arc<CachedView>>>>);
 
-impl SeatViews {
+impl ViewCache {
     /// The game as a reader sees it now.
-    pub fn now(&self, id: &str, play: &Play, reader: Reader) -> Result<Arc<SeatView>, Fault> {
-        let revision = play.revision(reader.counts);
+    pub fn now(
+        &self,
+        id: &str,
+        timeline: &Timeline,
+        reader: Reader,
+    ) -> Result<Arc<CachedView>, ApiError> {
+        let revision = timeline.revision(reader.counts);
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let kept = kept.entry(reader).or_default();
         if let Some(view) = kept.back().filter(|view| view.revision == revision) {
             return Ok(view.clone());
         }
-        let sight = sight(id, play, reader);
-        let document = serde_json::to_value(&sight).map_err(broken)?;
-        let view = Arc::new(SeatView { revision, sight, document, news: Mutex::default() });
-        kept.push_back(view.clone());
+        let view = seat_view::present(id, timeline, reader);
+        let document = serde_json::to_value(&view).map_err(internal)?;
+        let cached = Arc::new(CachedView { revision, view, document, news: Mutex::default() });
+        kept.push_back(cached.clone());
         if kept.len() > KEPT {
             kept.pop_front();
         }
-        Ok(view)
+        Ok(cached)
     }
 
-    /// What a reader must be told who knows something already, as JSON.
+    /// The news for a reader, as JSON.
     pub fn news(
         &self,
         id: &str,
-        play: &Play,
+        timeline: &Timeline,
         reader: Reader,
         known: Known,
-    ) -> Result<Arc<str>, Fault> {
-        let view = self.now(id, play, reader)?;
+    ) -> Result<Arc<str>, ApiError> {
+        let view = self.now(id, timeline, reader)?;
         let mut made = view.news.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, text)) = made.iter().find(|(before, _)| *before == known) {
             return Ok(text.clone());
         }
-        let news = told(play, reader, known, &view, self.before(reader, known));
-        let text: Arc<str> = serde_json::to_string(&news).map_err(broken)?.into();
+        let news = told(timeline, reader, known, &view, self.before(reader, known));
+        let text: Arc<str> = serde_json::to_string(&news).map_err(internal)?.into();
         made.push((known, text.clone()));
         Ok(text)
     }
 
-    /// The view somebody knows already, if it is kept.
-    fn before(&self, reader: Reader, known: Known) -> Option<Arc<SeatView>> {
+    /// The view the reader knows already, if it is still cached.
+    fn before(&self, reader: Reader, known: Known) -> Option<Arc<CachedView>> {
         let revision = known.revision.filter(|_| known.patched == Some(reader.camp))?;
         let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         kept.get(&reader)?.iter().find(|view| view.revision == revision).cloned()
     }
 
-    /// Forgets all of them, when nobody listens any more.
+    /// Clears the cache.
     pub fn clear(&self) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }
 }
 
 fn told(
-    play: &Play,
+    timeline: &Timeline,
     reader: Reader,
     known: Known,
-    view: &SeatView,
-    before: Option<Arc<SeatView>>,
+    view: &CachedView,
+    before: Option<Arc<CachedView>>,
 ) -> News {
-    let from = play.unchanged(reader.counts, known.revision, known.ply);
+    let from = timeline.unchanged(reader.counts, known.revision, known.ply);
     let patch = before.as_ref().map(|before| changes(&before.document, &view.document));
     News {
         revision: view.revision,
         since: before.as_ref().map(|before| before.revision),
-        ply: view.sight.ply,
+        ply: view.view.ply,
         from: u32::try_from(from).unwrap_or(u32::MAX),
-        lines: lines(play, reader, from),
-        sight: patch.is_none().then(|| view.sight.clone()),
+        lines: lines(timeline, reader, from),
+        sight: patch.is_none().then(|| view.view.clone()),
         patch,
     }
 }

@@ -17,8 +17,8 @@ use serde_json::{Map, Value, json};
 use text::Trouble;
 
 use crate::api;
-use crate::fault::Fault;
-use crate::hall::Hall;
+use crate::app::App;
+use crate::error::ApiError;
 use crate::routes;
 use describe::Described;
 pub(crate) use describe::{Jpeg, Pushed, RecordText, Said};
@@ -33,7 +33,7 @@ pub fn description() -> &'static Value {
 /// Addresses with what answers there.
 #[derive(Default)]
 pub(crate) struct Addresses {
-    router: Router<Arc<Hall>>,
+    router: Router<Arc<App>>,
     described: Vec<Address>,
 }
 
@@ -60,7 +60,7 @@ impl Addresses {
     /// Adds an address to be looked at.
     pub(crate) fn get<M, T, H>(self, path: &'static str, summary: &'static str, handler: H) -> Self
     where
-        H: Handler<M, Arc<Hall>> + Described<T>,
+        H: Handler<M, Arc<App>> + Described<T>,
         M: 'static,
     {
         let address = Address { path, method: "get", summary, describe: H::describe };
@@ -70,21 +70,21 @@ impl Addresses {
     /// Adds an address to send something to.
     pub(crate) fn post<M, T, H>(self, path: &'static str, summary: &'static str, handler: H) -> Self
     where
-        H: Handler<M, Arc<Hall>> + Described<T>,
+        H: Handler<M, Arc<App>> + Described<T>,
         M: 'static,
     {
         let address = Address { path, method: "post", summary, describe: H::describe };
         self.with(address, routing::post(handler))
     }
 
-    fn with(mut self, address: Address, handler: MethodRouter<Arc<Hall>>) -> Self {
+    fn with(mut self, address: Address, handler: MethodRouter<Arc<App>>) -> Self {
         self.router = self.router.route(address.path, handler);
         self.described.push(address);
         self
     }
 
     /// The way to all of them.
-    pub(crate) fn router(self) -> Router<Arc<Hall>> {
+    pub(crate) fn router(self) -> Router<Arc<App>> {
         self.router
     }
 
@@ -96,7 +96,7 @@ impl Addresses {
             let told = operation.told(address);
             paths.entry(address.path).or_default().insert(address.method.to_owned(), told);
         }
-        operation.answers.subschema_for::<api::fault::Fault>();
+        operation.answers.subschema_for::<api::error::ErrorBody>();
         json!({
             "openapi": "3.1.0",
             "info": {
@@ -174,7 +174,7 @@ fn failures() -> Map<String, Value> {
     let response = |(status, codes): (u16, Vec<&str>)| {
         let rules = if status == 409 { ", or the code of a rule that forbids it" } else { "" };
         let description = format!("Why the request failed: {}{rules}.", codes.join(", "));
-        let schema = json!({ "$ref": "#/components/schemas/Fault" });
+        let schema = json!({ "$ref": "#/components/schemas/ErrorBody" });
         let content = json!({ "application/json": { "schema": schema } });
         (format!("Failed{status}"), json!({ "description": description, "content": content }))
     };
@@ -185,7 +185,7 @@ fn failures() -> Map<String, Value> {
 fn codes() -> BTreeMap<u16, Vec<&'static str>> {
     let mut codes: BTreeMap<u16, Vec<&str>> = BTreeMap::new();
     for trouble in Trouble::ALL {
-        codes.entry(Fault::from(trouble).status().as_u16()).or_default().push(trouble.code());
+        codes.entry(ApiError::from(trouble).status().as_u16()).or_default().push(trouble.code());
     }
     codes.entry(400).or_default().push("impossible");
     codes

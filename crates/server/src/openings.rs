@@ -10,19 +10,18 @@ use game::{Library, Scenario};
 use text::Trouble;
 use tokio::sync::OnceCell;
 
-use crate::api::game::{Seat, Seats};
+use crate::api::game::{Player, Players};
 use crate::api::opening::{OpeningCard, Replay, SceneCard};
-use crate::api::sight::Sight;
-use crate::fault::Fault;
-use crate::hall::broken;
-use crate::play::Play;
-use crate::settings::{Whole, in_play, setting};
-use crate::speech::Lang;
-use crate::{reports, sights};
+use crate::api::seat_view::SeatView;
+use crate::error::{ApiError, internal};
+use crate::lang::Lang;
+use crate::settings::{SettingSource, in_play, setting};
+use crate::timeline::Timeline;
+use crate::{reports, seat_view};
 
-/// The openings by battle, each played when somebody first asks for it.
+/// The openings by battle, each played on first use.
 #[derive(Debug)]
-pub struct Openings(BTreeMap<String, (Opening, OnceCell<Arc<Opened>>)>);
+pub struct Openings(BTreeMap<String, (Opening, OnceCell<Arc<PlayedOpening>>)>);
 
 impl Default for Openings {
     fn default() -> Openings {
@@ -34,7 +33,7 @@ impl Default for Openings {
 impl Openings {
     /// Every opening.
     pub fn cards(&self, lang: Lang) -> Vec<OpeningCard> {
-        let card = |(opening, _): &(Opening, OnceCell<Arc<Opened>>)| OpeningCard {
+        let card = |(opening, _): &(Opening, OnceCell<Arc<PlayedOpening>>)| OpeningCard {
             battle: opening.battle.clone(),
             title: lang.of(&opening.title).to_owned(),
             edition: opening.edition,
@@ -44,48 +43,55 @@ impl Openings {
     }
 
     /// The opening of a battle, played.
-    pub async fn open(&self, battle: &str, library: &Arc<Library>) -> Result<Arc<Opened>, Fault> {
+    pub async fn open(
+        &self,
+        battle: &str,
+        library: &Arc<Library>,
+    ) -> Result<Arc<PlayedOpening>, ApiError> {
         let (opening, opened) = self.0.get(battle).ok_or(Trouble::NotFound)?;
-        let play = || async {
+        let timeline = || async {
             let (opening, library) = (opening.clone(), library.clone());
-            let played = tokio::task::spawn_blocking(move || Opened::play(opening, &library));
-            let played = played.await.map_err(broken)?;
-            played.map(Arc::new).ok_or_else(|| broken(format!("the opening of {battle} is stuck")))
+            let played =
+                tokio::task::spawn_blocking(move || PlayedOpening::play(opening, &library));
+            let played = played.await.map_err(internal)?;
+            played
+                .map(Arc::new)
+                .ok_or_else(|| internal(format!("the opening of {battle} is stuck")))
         };
-        opened.get_or_try_init(play).await.cloned()
+        opened.get_or_try_init(timeline).await.cloned()
     }
 }
 
 /// An opening that was played.
 #[derive(Debug)]
-pub struct Opened {
+pub struct PlayedOpening {
     opening: Opening,
-    play: Play,
+    timeline: Timeline,
     /// The ply each scene begins at.
     begins: Vec<usize>,
 }
 
-impl Opened {
-    fn play(opening: Opening, library: &Library) -> Option<Opened> {
+impl PlayedOpening {
+    fn play(opening: Opening, library: &Library) -> Option<PlayedOpening> {
         let played = opening.play(library).ok()?;
-        let play = Play::replay(played.table.record(), library).ok()?;
+        let timeline = Timeline::replay(played.table.record(), library).ok()?;
         // The first of the captions is the foreword, which in a file stands before the first scene.
         let later = played.captions.iter().skip(2).map(|caption| caption.before);
         let begins = std::iter::once(0).chain(later).collect();
-        Some(Opened { opening, play, begins })
+        Some(PlayedOpening { opening, timeline, begins })
     }
 
     /// The opening from end to end; `printed` is its battle.
     pub fn replay(&self, printed: &Scenario, lang: Lang) -> Replay {
-        let table = self.play.table();
-        let whole = Whole {
+        let table = self.timeline.table();
+        let whole = SettingSource {
             agreed: &table.record().agreed,
             team: table.team(),
-            begun: self.play.begun(),
-            now: &self.play.game().setup,
-            in_play: in_play(table.first(), self.play.begun()),
+            begun: self.timeline.begun(),
+            now: &self.timeline.game().setup,
+            in_play: in_play(table.first(), self.timeline.begun()),
         };
-        let nobody = Seats { french: Seat::Bot(Bot::USUAL), spanish: Seat::Bot(Bot::USUAL) };
+        let nobody = Players { french: Player::Bot(Bot::USUAL), spanish: Player::Bot(Bot::USUAL) };
         let scenes = self.begins.iter().zip(&self.opening.scene);
         let scene = |(&ply, scene): (&usize, &opening::Scene)| SceneCard {
             ply: u32::try_from(ply).unwrap_or(u32::MAX),
@@ -94,16 +100,16 @@ impl Opened {
         Replay {
             battle: self.opening.battle.clone(),
             title: lang.of(&self.opening.title).to_owned(),
-            plies: sights::ply(&self.play),
+            plies: seat_view::ply(&self.timeline),
             scenes: scenes.map(scene).collect(),
             setting: setting(whole, printed, nobody, lang),
-            lines: reports::all_lines(&self.play, lang),
+            lines: reports::all_lines(&self.timeline, lang),
         }
     }
 
     /// The opening as it stood after so many choices.
-    pub fn at(&self, ply: u32, lang: Lang) -> Option<Sight> {
-        let then = self.play.at(ply as usize)?;
-        Some(sights::watched(&self.opening.battle, &self.play, &then, ply, lang))
+    pub fn at(&self, ply: u32, lang: Lang) -> Option<SeatView> {
+        let then = self.timeline.at(ply as usize)?;
+        Some(seat_view::full(&self.opening.battle, &self.timeline, &then, ply, lang))
     }
 }

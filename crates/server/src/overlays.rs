@@ -8,7 +8,7 @@ use text::Overlay as Name;
 
 use crate::api::overlay::{Overlay, OverlayGroup};
 use crate::battles::name;
-use crate::speech::Lang;
+use crate::lang::Lang;
 
 /// What can be marked.
 #[derive(

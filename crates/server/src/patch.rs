@@ -1,7 +1,7 @@
 //! What changed from one JSON document to another, as a JSON Patch (RFC 6902).
 //!
-//! Lists are compared by their ends: what they begin and end with alike stays, and what lies between is told anew. A part is told as
-//! a whole where that is shorter than the changes in it.
+//! Lists keep their common beginning and end; what lies between is replaced. A part is sent whole where that is shorter than its
+//! changes.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -49,7 +49,7 @@ fn differ(from: &Value, to: &Value, path: &str) -> Vec<Change> {
         (Value::Array(from), Value::Array(to)) => items(from, to, path),
         _ => return vec![replace(to, path)],
     };
-    // An empty path is the whole, which is told otherwise.
+    // An empty path is the whole document, which is never replaced by a patch.
     if path.is_empty() || length(&inside) < length(&replace(to, path)) {
         inside
     } else {

@@ -15,7 +15,7 @@ use tokio::sync::{Mutex, OnceCell};
 
 use crate::api::board::Progress;
 use crate::battles::by_date;
-use crate::speech::Lang;
+use crate::lang::Lang;
 
 /// The widths a picture may have.
 pub const WIDTHS: [u16; 3] = [640, 1600, 3200];
@@ -43,11 +43,11 @@ impl Named {
 #[derive(Debug)]
 pub struct Pictures {
     folder: PathBuf,
-    /// By map, what tells one version of its picture from another.
+    /// The version of each map's picture.
     versions: HashMap<String, String>,
     drawn: HashMap<(String, u16), OnceCell<Named>>,
     /// Drawing takes a core for seconds: one at a time.
-    easel: Mutex<()>,
+    drawing: Mutex<()>,
 }
 
 impl Pictures {
@@ -60,17 +60,17 @@ impl Pictures {
             folder,
             drawn: keys.map(|key| (key, OnceCell::new())).collect(),
             versions,
-            easel: Mutex::default(),
+            drawing: Mutex::default(),
         }
     }
 
-    /// What tells one version of a map from another.
+    /// The version of a map's picture.
     pub fn version(&self, map: &str) -> Option<&str> {
         self.versions.get(map).map(String::as_str)
     }
 
-    /// Draws every picture nobody has asked for yet, those of the gallery first. Whoever asks meanwhile waits for one picture
-    /// at most: the easel serves in turn.
+    /// Draws all pictures that are missing, those of the gallery first. A request meanwhile waits for one picture at most: the
+    /// lock is fair.
     pub async fn draw_all(self: Arc<Pictures>, library: Arc<Library>) {
         let maps = gallery_order(&library);
         for width in [GALLERY, 640, 3200] {
@@ -109,12 +109,15 @@ impl Pictures {
         if let Some(done) = self.drawn.get(&key)?.get() {
             return Some(done.clone());
         }
-        // Drawn to the end even if the one who asked does not wait for it.
+        // Drawn to the end even if the request is cancelled.
         let (pictures, library) = (self.clone(), library.clone());
         let drawing = tokio::spawn(async move {
             let cell = pictures.drawn.get(&key)?;
             let drawn = cell.get_or_try_init(|| pictures.draw(library, &key.0, width)).await;
-            drawn.inspect_err(|error| eprintln!("map {}: {error}", key.0)).ok().cloned()
+            drawn
+                .inspect_err(|error| tracing::error!(map = key.0, %error, "cannot draw"))
+                .ok()
+                .cloned()
         });
         drawing.await.ok()?
     }
@@ -125,7 +128,7 @@ impl Pictures {
         map: &str,
         width: u16,
     ) -> Result<Named, Box<dyn std::error::Error + Send + Sync>> {
-        let _turn = self.easel.lock().await;
+        let _turn = self.drawing.lock().await;
         let version = self.version(map).unwrap_or_default();
         let file = |tag: &str| self.folder.join(format!("{map}-{width}-{tag}-{version}.jpg"));
         let files = [file("en"), file("es")];
@@ -147,7 +150,7 @@ impl Pictures {
     }
 }
 
-/// The maps as the gallery meets them, then those of no battle.
+/// The maps in the order of the gallery, then those of no battle.
 fn gallery_order(library: &Library) -> Vec<String> {
     let shown = by_date(library).into_iter().map(|scenario| &scenario.map);
     let mut maps = Vec::new();

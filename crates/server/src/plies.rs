@@ -1,6 +1,6 @@
-//! The moments of a game as one viewer counts them, and the changes he knows of.
+//! The moments of a game in one viewer's count, and the revisions that viewer knows.
 //!
-//! Whoever may not know of a choice must not be able to count it either (CF-208): to him the game stays at the same moment.
+//! A viewer who may not know of a choice must not be able to count it either (CF-208): the game stays at the same moment.
 
 /// The moments of a game as one viewer counts them.
 #[derive(Clone, Debug)]
@@ -80,7 +80,7 @@ impl Plies {
     /// is known to have been taken back.
     pub(crate) fn unchanged(&self, since: Option<u64>, moment: usize) -> usize {
         match since {
-            // From another opening of the game: nobody knows any more what was taken back.
+            // From before the game was loaded: what was taken back then is not known.
             Some(since) if since < self.first => 0,
             Some(since) => {
                 let later = self.falls.iter().filter(|(revision, _)| *revision > since);

@@ -1,4 +1,4 @@
-//! Combats foretold, in words: how the strength comes about, what each face does, how likely each end is.
+//! Previews of combat in words: the strengths, what each face of the die does, how likely each result is.
 
 use board::Hex;
 use game::engine::{End, Ending, Fates, Modifier, UnitForecast};
@@ -10,8 +10,10 @@ use game::table::Preview;
 use game::{Ask, Setup, Staff, UnitId};
 use text::{Sum, Texts};
 
-use crate::api::sight::{BarWords, FaceWords, FateWords, ModifierWords, PreviewLine, PreviewWords};
-use crate::speech::Lang;
+use crate::api::seat_view::{
+    BarWords, FaceWords, FateWords, ModifierWords, PreviewLine, PreviewWords,
+};
+use crate::lang::Lang;
 
 /// What the combat being put together would come to.
 pub fn preview_words(staff: Staff<'_>, lang: Lang) -> Option<PreviewWords> {
@@ -32,7 +34,7 @@ fn target(staff: Staff<'_>) -> Option<Hex> {
     }
 }
 
-/// An attack of the Basic game, which is told like a shock.
+/// An attack of the Basic game, shown like a shock.
 fn as_shock(attack: &BasicPreview) -> ShockPreview {
     let outcome = |outcome: &BasicOutcome| Outcome {
         result: outcome.result,
@@ -149,7 +151,7 @@ fn shock_words(
 ) -> PreviewWords {
     let mut lines = Vec::new();
     let mut side = |forces: &[ForcePreview], attacks: bool| {
-        // Who attacks stands in a list of his own with what he counts; only what changes it has to be told.
+        // Attackers are listed elsewhere with their strength; only factors need a line here.
         for force in forces.iter().filter(|force| !attacks || !force.factors.is_empty()) {
             let factors = force.factors.iter().map(|(name, by)| (*name, by.0.to_string()));
             let fighter = texts.fighter(setup, force.unit, force.points, attacks);
@@ -163,7 +165,7 @@ fn shock_words(
     for &unit in &shock.thirsty {
         lines.push(line(texts.thirsty(setup, unit), String::new()));
     }
-    // The odds head the reckoning; only their lack has to be told.
+    // The odds are the headline; only their lack needs a line.
     if shock.odds.is_none() {
         lines.push(line(texts.sum(Sum::NoCombat), String::new()));
     }

@@ -3,10 +3,10 @@
 use game::table::{Broken, DiceSource, RecordFile};
 use game::{Camp, Library, Record};
 
+use crate::lang::Lang;
 use crate::seats::Seating;
-use crate::speech::Lang;
 
-/// A record as a file that proves itself, seed included, with every choice told in words beside it.
+/// A record as a file that can be verified, seed included, with each choice described in words.
 pub fn file(
     record: &Record,
     seating: &Seating,
@@ -23,7 +23,7 @@ pub fn file(
     Ok(RecordFile::of(&table, players, source).to_text(setup, gloss))
 }
 
-/// A player as files name him. A guest's own name is a secret: it opens his games.
+/// A player's name for the file. The id of a guest is a secret: it gives access to the guest's games.
 fn player(seating: &Seating, camp: Camp) -> String {
     seating.bot(camp).map_or_else(|| "guest".to_owned(), |bot| format!("ai:{bot}"))
 }

@@ -5,27 +5,32 @@ use game::engine::{Purpose, Roll};
 use game::{Event, SeatId, Setup, UnitId, Viewer, What};
 
 use crate::api::report::{Line, RollWords, Trace};
+use crate::lang::Lang;
 use crate::news::Reader;
-use crate::play::{Mark, Play, moved};
 use crate::previews::modifier_words;
-use crate::speech::Lang;
+use crate::timeline::{Mark, Timeline, moved};
 
-/// The lines a reader is told since a moment, as he counts.
-pub fn lines(play: &Play, reader: Reader, since: usize) -> Vec<Line> {
-    told(play, Viewer::Camp(reader.camp), (reader.counts, since), reader.lang)
+/// The report lines for a reader since a moment, in the reader's count.
+pub fn lines(timeline: &Timeline, reader: Reader, since: usize) -> Vec<Line> {
+    told(timeline, Viewer::Camp(reader.camp), (reader.counts, since), reader.lang)
 }
 
-/// The lines whoever may know everything is told.
-pub fn all_lines(play: &Play, lang: Lang) -> Vec<Line> {
-    told(play, Viewer::Both, (Viewer::Both, 0), lang)
+/// All report lines, with nothing hidden.
+pub fn all_lines(timeline: &Timeline, lang: Lang) -> Vec<Line> {
+    told(timeline, Viewer::Both, (Viewer::Both, 0), lang)
 }
 
-fn told(play: &Play, viewer: Viewer, (counts, since): (Viewer, usize), lang: Lang) -> Vec<Line> {
-    let setup = &play.game().setup;
-    let start = play.ply_of(counts, since).unwrap_or(usize::MAX);
+fn told(
+    timeline: &Timeline,
+    viewer: Viewer,
+    (counts, since): (Viewer, usize),
+    lang: Lang,
+) -> Vec<Line> {
+    let setup = &timeline.game().setup;
+    let start = timeline.ply_of(counts, since).unwrap_or(usize::MAX);
     let mut lines = Vec::new();
-    for (ply, entry, marks) in play.entries().filter(|(ply, ..)| *ply >= start) {
-        let moment = play.counted(counts, ply);
+    for (ply, entry, marks) in timeline.entries().filter(|(ply, ..)| *ply >= start) {
+        let moment = timeline.counted(counts, ply);
         for (event, mark) in entry.events.iter().zip(marks) {
             if event.is_seen_by(viewer, setup, mark.step) {
                 lines.push(line(setup, (moment, entry.chosen.seat), event, *mark, lang));

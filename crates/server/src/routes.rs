@@ -1,7 +1,9 @@
-//! The addresses of the server and what answers there.
+//! The routes of the server.
 
 mod games;
 mod open;
+mod questions;
+mod updates;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,28 +18,28 @@ use text::Trouble;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
-use crate::fault::{self, Fault};
-use crate::hall::Hall;
+use crate::app::App;
+use crate::error::{self, ApiError};
 use crate::openapi::{Addresses, Said};
-use crate::{client, identity};
+use crate::{client, guest};
 
-/// Everything the server answers.
-pub fn router(hall: Arc<Hall>) -> Router {
+/// The whole service.
+pub fn router(app: Arc<App>) -> Router {
     addresses()
         .router()
         .fallback(client::file)
-        .layer(DefaultBodyLimit::max(hall.limits.body))
-        .layer(from_fn_with_state(hall.clone(), identity::know))
-        .layer(from_fn(identity::own_pages))
-        .layer(from_fn_with_state(hall.limits.time, in_time))
+        .layer(DefaultBodyLimit::max(app.limits.body))
+        .layer(from_fn_with_state(app.clone(), guest::identify))
+        .layer(from_fn(guest::same_origin))
+        .layer(from_fn_with_state(app.limits.time, in_time))
         .layer(CatchPanicLayer::new())
-        .layer(from_fn(fault::say))
+        .layer(from_fn(error::render_errors))
         .layer(CompressionLayer::new())
         .layer(from_fn(guard))
-        .with_state(hall)
+        .with_state(app)
 }
 
-/// Every address of the API with what answers there.
+/// All routes of the API with their handlers.
 pub(crate) fn addresses() -> Addresses {
     Addresses::default()
         .get("/api/battles", "The battles to choose from.", open::battles)
@@ -51,29 +53,29 @@ pub(crate) fn addresses() -> Addresses {
         .get("/api/openapi.json", "This description.", open::openapi)
         .get("/api/games", "The guest's games, the newest first.", games::list)
         .post("/api/games", "Begins a game.", games::begin)
-        .get("/api/games/{id}", "The game as the seat sees it.", games::sight)
+        .get("/api/games/{id}", "The game as the seat sees it.", games::present)
         .get("/api/games/{id}/setting", "What never changes in a game.", games::setting)
-        .post("/api/games/{id}/actions", "Makes choices.", games::choose)
-        .post("/api/games/{id}/undo", "Takes back the last choice.", games::undo)
-        .get("/api/games/{id}/reach", "Where units can get to.", games::reach)
-        .get("/api/games/{id}/overlay", "Hexes to be marked on the map.", games::overlay)
-        .get("/api/games/{id}/report", "What happened, as the seat may know it.", games::report)
-        .get("/api/games/{id}/at/{ply}", "The game as it was.", games::at)
-        .get("/api/games/{id}/record", "The record of a battle that is over.", games::record)
-        .get("/api/games/{id}/table", "A table of the rules with the cell read.", games::table)
-        .get("/api/games/{id}/socket", "A WebSocket that tells every change.", games::socket)
+        .post("/api/games/{id}/actions", "Makes choices.", updates::choose)
+        .post("/api/games/{id}/undo", "Takes back the last choice.", updates::undo)
+        .get("/api/games/{id}/reach", "Where units can get to.", questions::reach)
+        .get("/api/games/{id}/overlay", "Hexes to be marked on the map.", questions::overlay)
+        .get("/api/games/{id}/report", "What happened, as the seat may know it.", questions::report)
+        .get("/api/games/{id}/at/{ply}", "The game as it was.", questions::at)
+        .get("/api/games/{id}/record", "The record of a battle that is over.", questions::record)
+        .get("/api/games/{id}/table", "A table of the rules with the cell read.", questions::table)
+        .get("/api/games/{id}/socket", "A WebSocket that tells every change.", updates::socket)
 }
 
-/// Gives up requests that take too long. What they began to write is written to its end.
+/// Cancels requests that take too long. Writes that have begun are completed.
 async fn in_time(State(time): State<Duration>, request: Request, next: Next) -> Response {
     let answer = tokio::time::timeout(time, next.run(request)).await;
-    answer.unwrap_or_else(|_| Fault::from(Trouble::TooSlow).into_response())
+    answer.unwrap_or_else(|_| ApiError::from(Trouble::TooSlow).into_response())
 }
 
 const POLICY: &str = "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; \
     object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/// Tells browsers what they must not do with our answers.
+/// Adds security headers.
 async fn guard(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let headers = response.headers_mut();

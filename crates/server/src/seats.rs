@@ -3,9 +3,9 @@
 use ai::Bot;
 use game::{Camp, CommandId, Viewer, table};
 
-use crate::api::game::{Seat, Seats};
+use crate::api::game::{Player, Players};
+use crate::lang::Lang;
 use crate::news::Reader;
-use crate::speech::Lang;
 
 /// Who holds a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,7 +14,7 @@ pub enum Holder {
     Person(String),
     /// A computer player.
     Bot(Bot),
-    /// Nobody yet.
+    /// Still open.
     Open,
 }
 
@@ -41,11 +41,11 @@ impl Seating {
     }
 
     /// The seats a guest asked for: one for each side, or those of a team, each held by who plays its side.
-    pub fn asked(seats: Seats, team: &[table::Seat], guest: &str) -> Seating {
+    pub fn requested(seats: Players, team: &[table::Seat], guest: &str) -> Seating {
         let holder = |camp| match seats.of(camp) {
-            Seat::Me => Holder::Person(guest.to_owned()),
-            Seat::Bot(bot) => Holder::Bot(bot),
-            Seat::Open => Holder::Open,
+            Player::Me => Holder::Person(guest.to_owned()),
+            Player::Bot(bot) => Holder::Bot(bot),
+            Player::Open => Holder::Open,
         };
         if team.is_empty() {
             return Seating::two(holder(Camp::French), holder(Camp::Spanish));
@@ -70,7 +70,7 @@ impl Seating {
         })
     }
 
-    /// Whether a guest plays a side, and nobody else but the computer the other.
+    /// Whether a guest plays a side and no other guest plays against it.
     pub fn has_no_guest_against(&self, camp: Camp) -> bool {
         let person = |seat: &SeatRow| matches!(seat.holder, Holder::Person(_));
         let mut own = self.of(camp).filter(|seat| person(seat)).map(|seat| &seat.holder);
@@ -87,21 +87,21 @@ impl Seating {
     }
 
     /// Whether a guest plays at all.
-    pub fn seats(&self, guest: &str) -> bool {
+    pub fn includes(&self, guest: &str) -> bool {
         Camp::ALL.into_iter().any(|camp| self.plays(guest, camp))
     }
 
     /// Who plays the sides, as the wire names them to a player.
-    pub fn named(&self) -> Seats {
+    pub fn players(&self) -> Players {
         let seat = |camp| match self.bot(camp) {
-            Some(bot) => Seat::Bot(bot),
-            None if self.of(camp).any(|seat| seat.holder != Holder::Open) => Seat::Me,
-            None => Seat::Open,
+            Some(bot) => Player::Bot(bot),
+            None if self.of(camp).any(|seat| seat.holder != Holder::Open) => Player::Me,
+            None => Player::Open,
         };
-        Seats { french: seat(Camp::French), spanish: seat(Camp::Spanish) }
+        Players { french: seat(Camp::French), spanish: seat(Camp::Spanish) }
     }
 
-    /// How a guest looks at the game. Whoever plays both sides knows of every choice.
+    /// How a guest sees the game. A guest who plays both sides knows every choice.
     pub fn reader(
         &self,
         guest: &str,
@@ -115,8 +115,8 @@ impl Seating {
         Some(Reader { camp, counts, lang })
     }
 
-    /// The side from which a guest looks: the one he asks for if it is his; otherwise the one that must choose if it is
-    /// his, or his other one.
+    /// The side a guest sees the game from: the one asked for, if the guest plays it; without a question the one that must
+    /// choose, or else any side the guest plays.
     pub fn viewer(&self, guest: &str, asked: Option<Camp>, to_move: Option<Camp>) -> Option<Camp> {
         match asked {
             Some(camp) => self.plays(guest, camp).then_some(camp),
@@ -157,13 +157,13 @@ mod tests {
             seat(Camp::French, &[2], false),
             seat(Camp::Spanish, &[], true),
         ];
-        let asked = Seats { french: Seat::Me, spanish: Seat::Bot(Bot::USUAL) };
-        let Seating(rows) = Seating::asked(asked, &team, "a");
+        let asked = Players { french: Player::Me, spanish: Player::Bot(Bot::USUAL) };
+        let Seating(rows) = Seating::requested(asked, &team, "a");
         let parts: Vec<(Camp, usize)> = rows.iter().map(|row| (row.camp, row.part.len())).collect();
         assert_eq!(parts, [(Camp::French, 0), (Camp::French, 1), (Camp::Spanish, 0)]);
         let seating = Seating(rows);
         assert_eq!(seating.bot(Camp::Spanish), Some(Bot::USUAL));
-        assert_eq!((seating.bot(Camp::French), seating.named()), (None, asked));
+        assert_eq!((seating.bot(Camp::French), seating.players()), (None, asked));
     }
 
     #[test]
@@ -171,6 +171,6 @@ mod tests {
         let waiting = Seating::two(guest(), Holder::Open);
         assert_eq!(waiting.bot(Camp::Spanish), None);
         assert!(!waiting.plays("a", Camp::Spanish));
-        assert_eq!(waiting.named().spanish, Seat::Open);
+        assert_eq!(waiting.players().spanish, Player::Open);
     }
 }

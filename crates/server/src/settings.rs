@@ -1,22 +1,20 @@
 //! What never changes in a game, in words.
 
 use board::Hex;
-use game::data::{Base, Leader, LeaderPost as Seat, OrderChange, OrderSystem, Quality, UnitKind};
+use game::data::{Base, Leader, LeaderPost, Quality, UnitKind};
 use game::engine::UnitSet;
-use game::{
-    Agreement, Camp, Fate, LeaderId, Scenario, SeatId, Setup, State, Step, Team, UnitId, table,
-};
+use game::{Agreement, Camp, Fate, LeaderId, Scenario, SeatId, Setup, State, Team, UnitId, table};
 use text::{Overlay, first_turn};
 
-use crate::api::game::Seats;
+use crate::api::game::Players;
 use crate::api::setting::*;
 use crate::battles::battle;
 
-use crate::speech::Lang;
+use crate::lang::Lang;
 
 /// A game as it began and as it is now: the parts of a linked game have their own commanders, bases and arrivals.
 #[derive(Clone, Copy, Debug)]
-pub struct Whole<'a> {
+pub struct SettingSource<'a> {
     /// What was agreed.
     pub agreed: &'a Agreement,
     /// The seats.
@@ -29,7 +27,7 @@ pub struct Whole<'a> {
     pub in_play: UnitSet,
 }
 
-/// Who takes part in a game: whoever is there at its beginning or comes with a later part.
+/// The units in a game: those there at the beginning and those that come with a later part.
 pub fn in_play(first: &State, begun: &Setup) -> UnitSet {
     let there = begun.army.unit_ids().filter(|&unit| first.unit(unit).fate != Fate::Absent);
     let later = begun.next().map(|_| begun.part_at(begun.last_turn()));
@@ -37,7 +35,12 @@ pub fn in_play(first: &State, begun: &Setup) -> UnitSet {
 }
 
 /// The setting of a game; `printed` is the battle before any variant.
-pub fn setting(whole: Whole<'_>, printed: &Scenario, seats: Seats, lang: Lang) -> Setting {
+pub fn setting(
+    whole: SettingSource<'_>,
+    printed: &Scenario,
+    seats: Players,
+    lang: Lang,
+) -> Setting {
     let setup = whole.now;
     let army = &setup.army;
     let leaders = army.leader_ids().map(|id| leader_card(setup, id, army.leader(id), lang));
@@ -72,7 +75,7 @@ fn team(team: &Team, setup: &Setup, lang: Lang) -> Vec<SeatCard> {
     team.seats().filter(|(_, seat)| team.is_shared(seat.camp)).map(card).collect()
 }
 
-fn unit_card(whole: Whole<'_>, id: UnitId, lang: Lang) -> UnitCard {
+fn unit_card(whole: SettingSource<'_>, id: UnitId, lang: Lang) -> UnitCard {
     let setup = whole.now;
     let unit = setup.unit(id);
     let quality = match unit.kind {
@@ -144,8 +147,8 @@ fn commands(setup: &Setup, lang: Lang) -> Vec<CommandCard> {
 fn commanders(setup: &Setup, lang: Lang) -> Vec<CommanderCard> {
     let card = |commander: &game::data::Commander| {
         let leader = match commander.seat {
-            Seat::Leader(leader) => Some(leader),
-            Seat::OffMap(_) => None,
+            LeaderPost::Leader(leader) => Some(leader),
+            LeaderPost::OffMap(_) => None,
         };
         let name = leader.map(|leader| setup.leader(leader).name.clone());
         CommanderCard {
@@ -227,30 +230,7 @@ fn arrivals(setup: &Setup, lang: Lang) -> Vec<ArrivalCard> {
     setup.scenario.reinforcements.iter().map(card).collect()
 }
 
-/// The steps of a turn: orders of both sides, a phase of each, reorganization (STD-2-a, VOL2-2-a, BAS-3-a).
 fn steps(setup: &Setup, lang: Lang) -> Vec<StepCard> {
-    let policies = &setup.edition.policies;
-    let has_orders = policies.orders.system != OrderSystem::None;
-    let lists = policies.orders.change == OrderChange::ListedFirst;
-    let basic = setup.edition.basic.is_some();
-    let mut steps = Vec::new();
-    if has_orders {
-        for camp in Camp::ALL {
-            steps.extend(lists.then_some((Camp::French, Step::Announce(camp))));
-            steps.push((Camp::French, Step::Orders(camp)));
-        }
-    }
-    for phasing in Camp::ALL {
-        let fights = [
-            (true, Step::Movement),
-            (policies.shock.assault_marker, Step::Assault),
-            (!basic, Step::DefensiveFire),
-            (!basic, Step::OffensiveFire),
-            (true, Step::Shock),
-        ];
-        steps.extend(fights.into_iter().filter(|(has, _)| *has).map(|(_, step)| (phasing, step)));
-    }
-    steps.extend(Camp::ALL.map(|camp| (Camp::Spanish, Step::Reorganization(camp))));
     let card = |(phasing, step)| StepCard {
         step,
         phasing,
@@ -258,7 +238,7 @@ fn steps(setup: &Setup, lang: Lang) -> Vec<StepCard> {
         name: lang.texts().step(step),
         short: lang.texts().step_in_short(step),
     };
-    steps.into_iter().map(card).collect()
+    setup.steps().into_iter().map(card).collect()
 }
 
 #[cfg(test)]
@@ -267,17 +247,17 @@ mod tests {
     use game::{EditionId, Options};
 
     use super::*;
-    use crate::api::game::Seat;
+    use crate::api::game::Player;
 
     #[test]
     fn every_battle_has_its_setting_in_both_languages() {
-        let seats = Seats { french: Seat::Me, spanish: Seat::Bot(ai::Bot::USUAL) };
+        let seats = Players { french: Player::Me, spanish: Player::Bot(ai::Bot::USUAL) };
         for (id, printed) in &library().scenarios {
             for edition in EditionId::ALL {
                 let setup = library().setup(id, edition, &[], Options::default()).unwrap();
                 let [en, es] = [Lang::En, Lang::Es].map(|lang| {
                     let (agreed, team) = (&Agreement::new(id, edition), &Team::two());
-                    let whole = Whole {
+                    let whole = SettingSource {
                         agreed,
                         team,
                         begun: &setup,

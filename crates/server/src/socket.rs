@@ -1,4 +1,6 @@
-//! Sockets: a seat hears of every change as it happens.
+//! WebSockets: every change is pushed to the seats.
+
+mod permit;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,48 +11,50 @@ use game::Camp;
 
 use text::Trouble;
 
-use crate::fault::Fault;
-use crate::hall::SocketPlace;
+use crate::error::ApiError;
+use crate::lang::Lang;
+use crate::live_game::LiveGame;
 use crate::news::Known;
-use crate::play::Play;
-use crate::room::Room;
-use crate::speech::Lang;
+use crate::timeline::Timeline;
 
-/// How often a quiet socket is asked whether anybody is there.
+pub(crate) use permit::SocketCount;
+pub use permit::SocketPermit;
+
+/// How often an idle socket is pinged.
 const PULSE: Duration = Duration::from_secs(25);
 
-/// What a socket wants to hear.
+/// One end of a socket and what it already knows.
 #[derive(Debug)]
-pub struct Listener {
+pub struct Subscriber {
     /// The guest.
     pub guest: String,
-    /// The side he looks from, where he plays both.
+    /// The side to see the game from, where the guest plays both.
     pub camp: Option<Camp>,
     /// The language.
     pub lang: Lang,
-    /// What he knows.
+    /// What it knows already.
     pub known: Known,
-    /// Whether he can do with what changed since.
+    /// Whether it accepts patches.
     pub patches: bool,
-    /// His place among the sockets of the guest.
-    pub place: SocketPlace,
+    /// Counts the socket while it is open.
+    pub permit: SocketPermit,
 }
 
-/// Tells everything that happens in a game until the other end goes away.
-pub async fn tell(mut socket: WebSocket, room: Arc<Room>, listener: Listener) {
-    let mut changes = room.changes();
-    let (mut known, mut heard) = (listener.known, None);
+/// Pushes all changes of a game until the connection closes.
+pub async fn push(mut socket: WebSocket, live: Arc<LiveGame>, subscriber: Subscriber) {
+    let mut changes = live.subscribe();
+    let (mut known, mut sent) = (subscriber.known, None);
     let mut pulse = tokio::time::interval(PULSE);
     pulse.reset();
     loop {
         changes.borrow_and_update();
         // A change the seat may not know of is none: the socket stays silent (CF-208).
-        let next = room.look(|play| news(&room, play, &listener, known, heard)).await;
-        let Ok(next) = next else { return forget(&room, changes) };
-        if let Some(Told { text, known: knows, now }) = next {
-            (known, heard) = (knows, Some(now));
+        let next = live.read(|timeline| news(&live, timeline, &subscriber, known, sent)).await;
+        let Ok(next) = next else { return forget(&live, changes) };
+        if let Some(Update { text, known: knows, now }) = next {
+            (known, sent) = (knows, Some(now));
             if socket.send(Message::Text((*text).into())).await.is_err() {
-                return forget(&room, changes);
+                return forget(&live, changes);
             }
         }
         loop {
@@ -60,13 +64,13 @@ pub async fn tell(mut socket: WebSocket, room: Arc<Room>, listener: Listener) {
                     Err(_) => return,
                 },
                 said = socket.recv() => match said {
-                    // Choices come by requests; what is said here is not listened to.
+                    // Choices come by requests; messages from the client are ignored.
                     Some(Ok(Message::Text(_) | Message::Binary(_) | Message::Ping(_) | Message::Pong(_))) => {}
-                    _ => return forget(&room, changes),
+                    _ => return forget(&live, changes),
                 },
                 _ = pulse.tick() => {
                     if socket.send(Message::Ping(Bytes::new())).await.is_err() {
-                        return forget(&room, changes);
+                        return forget(&live, changes);
                     }
                 }
             }
@@ -74,42 +78,47 @@ pub async fn tell(mut socket: WebSocket, room: Arc<Room>, listener: Listener) {
     }
 }
 
-/// News for a listener.
-struct Told {
+/// News for a subscriber.
+struct Update {
     text: Arc<str>,
-    /// What he knows then.
+    /// What it knows then.
     known: Known,
     /// The change, and the side it is seen from.
     now: (u64, Camp),
 }
 
-/// What must be told to a listener, and what he knows then; nothing where he has been told of every change.
+/// The news for a subscriber and what it knows then, or nothing if it is up to date.
 fn news(
-    room: &Room,
-    play: &Play,
-    listener: &Listener,
+    live: &LiveGame,
+    timeline: &Timeline,
+    subscriber: &Subscriber,
     known: Known,
     told: Option<(u64, Camp)>,
-) -> Result<Option<Told>, Fault> {
-    let reader = room.seating.reader(&listener.guest, listener.camp, play.to_move(), listener.lang);
+) -> Result<Option<Update>, ApiError> {
+    let reader = live.seating.reader(
+        &subscriber.guest,
+        subscriber.camp,
+        timeline.to_move(),
+        subscriber.lang,
+    );
     let reader = reader.ok_or(Trouble::NoSeat)?;
-    let now = (play.revision(reader.counts), reader.camp);
+    let now = (timeline.revision(reader.counts), reader.camp);
     if told == Some(now) {
         return Ok(None);
     }
-    let text = room.views.news(&room.id, play, reader, known)?;
+    let text = live.views.news(&live.id, timeline, reader, known)?;
     let known = Known {
-        ply: play.count(reader.counts),
+        ply: timeline.count(reader.counts),
         revision: Some(now.0),
-        patched: listener.patches.then_some(reader.camp),
+        patched: subscriber.patches.then_some(reader.camp),
     };
-    Ok(Some(Told { text, known, now }))
+    Ok(Some(Update { text, known, now }))
 }
 
-/// What only listeners need is forgotten with the last of them.
-fn forget(room: &Room, changes: tokio::sync::watch::Receiver<u64>) {
+/// Clears the cache that only subscribers need when the last one is gone.
+fn forget(live: &LiveGame, changes: tokio::sync::watch::Receiver<u64>) {
     drop(changes);
-    if !room.is_heard() {
-        room.views.clear();
+    if !live.has_subscribers() {
+        live.views.clear();
     }
 }

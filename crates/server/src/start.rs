@@ -1,4 +1,4 @@
-//! Starting the server and stopping it well.
+//! Starts the server and shuts it down gracefully.
 
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -7,13 +7,13 @@ use std::sync::Arc;
 
 use tokio::net::TcpListener;
 
-use crate::hall::Hall;
-use crate::{computer, routes};
+use crate::app::App;
+use crate::{bots, routes};
 
-/// The port the server listens on unless told otherwise: the year of Bailén.
+/// The port the server listens on by default: the year of Bailén.
 pub const PORT: u16 = 1808;
 
-/// The folder for games by the custom of the platform, or nothing if there is no home.
+/// The platform's usual folder for application data, if there is a home directory.
 pub fn data_folder() -> Option<PathBuf> {
     let own = directories::ProjectDirs::from("", "", "aguila")?;
     Some(own.data_dir().to_owned())
@@ -29,18 +29,18 @@ pub async fn listen(port: u16) -> io::Result<(TcpListener, SocketAddr)> {
 /// Answers until `stop` comes, then ends what is under way.
 pub async fn serve(
     listener: TcpListener,
-    hall: Arc<Hall>,
+    app: Arc<App>,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> io::Result<()> {
-    computer::wake_all(&hall).await;
-    let drawing = tokio::spawn(hall.pictures.clone().draw_all(hall.library.clone()));
-    let router = routes::router(hall.clone());
+    bots::wake_all(&app).await;
+    let drawing = tokio::spawn(app.pictures.clone().draw_all(app.library.clone()));
+    let router = routes::router(app.clone());
     let (gone, mut going) = tokio::sync::watch::channel(false);
     let served = axum::serve(listener, router).with_graceful_shutdown(async move {
         stop.await;
         let _ = gone.send(true);
     });
-    // Sockets stay open for as long as somebody listens; a stop does not wait for them for ever.
+    // Clients keep their sockets open, so a shutdown waits for them only for a short time.
     let patience = async {
         let _ = going.wait_for(|gone| *gone).await;
         tokio::time::sleep(std::time::Duration::from_secs(3)).await;
@@ -50,7 +50,7 @@ pub async fn serve(
         () = patience => Ok(()),
     };
     drawing.abort();
-    hall.keep_snapshots().await;
-    hall.store.close().await;
+    app.keep_snapshots().await;
+    app.store.close().await;
     outcome
 }

@@ -2,6 +2,7 @@
 //!
 //! The SQL is plain enough for PostgreSQL; what is SQLite's own stands in [`Store::open`] alone.
 
+mod migrations;
 mod seats;
 #[cfg(test)]
 mod tests;
@@ -22,38 +23,30 @@ use sqlx::sqlite::{
 
 use crate::seats::Seating;
 
-/// The changes of the schema, in order. A migration once published never changes.
-const MIGRATIONS: [&str; 4] = [
-    include_str!("../migrations/1-games.sql"),
-    include_str!("../migrations/2-snapshots.sql"),
-    include_str!("../migrations/3-noticed.sql"),
-    include_str!("../migrations/4-seats.sql"),
-];
-
 /// All games on disk.
 #[derive(Clone, Debug)]
 pub struct Store {
     pool: SqlitePool,
-    /// What tells this program and its data from others: snapshots are read by those who made them only.
+    /// Identifies this version of the program and its data: a snapshot is read only by the version that made it.
     program: String,
 }
 
 /// A game as it is on disk.
 #[derive(Clone, Debug)]
-pub struct Kept {
+pub struct StoredGame {
     /// Its record, seed included: the truth.
     pub record: Record,
     /// A snapshot that saves playing it through, if there is one.
-    pub snapshot: Option<KeptSnapshot>,
+    pub snapshot: Option<StoredSnapshot>,
     /// Who plays.
     pub seating: Seating,
-    /// The secret from which the computer draws its chances.
+    /// The secret seed of the bots' random choices.
     pub chance: Seed,
 }
 
 /// A snapshot, and how many moments of the game each side had counted by then.
 #[derive(Clone, Debug)]
-pub struct KeptSnapshot {
+pub struct StoredSnapshot {
     /// The snapshot.
     pub snapshot: Snapshot,
     /// The moments of the French and of the Spanish.
@@ -63,12 +56,15 @@ pub struct KeptSnapshot {
 /// Why the store failed.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// The database gave up.
+    /// The database failed.
     #[error("the database failed: {0}")]
     Database(#[from] sqlx::Error),
     /// What it holds cannot be read.
     #[error("the database holds what this program cannot read: {0}")]
     Unreadable(#[from] serde_json::Error),
+    /// Its schema cannot be brought up to date.
+    #[error("the database cannot be brought up to date: {0}")]
+    Migration(#[from] sqlx::migrate::MigrateError),
     /// It was written by a later program.
     #[error("the database was written by a later Águila (schema {0}); start that one")]
     TooNew(i64),
@@ -76,22 +72,22 @@ pub enum StoreError {
 
 /// A game as the list shows it.
 #[derive(Clone, Debug)]
-pub struct Entry {
+pub struct GameSummary {
     /// Its id.
     pub id: String,
     /// What was agreed.
     pub agreed: Agreement,
     /// Who plays.
     pub seating: Seating,
-    /// The last change, in milliseconds since 1970.
+    /// The last change, in unix_millis since 1970.
     pub updated: i64,
     /// How it stands.
-    pub standing: Standing,
+    pub status: GameStatus,
 }
 
 /// How a game stands, in short.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Standing {
+pub struct GameStatus {
     /// The turn.
     pub turn: u8,
     /// Who must choose.
@@ -111,41 +107,18 @@ impl Store {
             .synchronous(SqliteSynchronous::Full)
             .busy_timeout(Duration::from_secs(10));
         let pool = SqlitePoolOptions::new().max_connections(4).connect_with(options).await?;
-        let store = Store { pool, program };
-        store.migrate().await?;
-        Ok(store)
+        migrations::run(&pool).await?;
+        Ok(Store { pool, program })
     }
 
-    async fn migrate(&self) -> Result<(), StoreError> {
-        let mut work = self.pool.begin_with("BEGIN IMMEDIATE").await?;
-        sqlx::query("CREATE TABLE IF NOT EXISTS migration (number BIGINT PRIMARY KEY)")
-            .execute(&mut *work)
-            .await?;
-        let done: i64 = sqlx::query_scalar("SELECT COALESCE(MAX(number), 0) FROM migration")
-            .fetch_one(&mut *work)
-            .await?;
-        if usize::try_from(done).is_ok_and(|done| done > MIGRATIONS.len()) {
-            return Err(StoreError::TooNew(done));
-        }
-        for (number, sql) in (1_i64..).zip(MIGRATIONS).filter(|(number, _)| *number > done) {
-            sqlx::raw_sql(sql).execute(&mut *work).await?;
-            sqlx::query("INSERT INTO migration (number) VALUES ($1)")
-                .bind(number)
-                .execute(&mut *work)
-                .await?;
-        }
-        work.commit().await?;
-        Ok(())
-    }
-
-    /// Writes down a game about to begin.
+    /// Stores a new game.
     pub async fn add(
         &self,
         id: &str,
-        Kept { record, seating, chance, .. }: &Kept,
-        standing: Standing,
+        StoredGame { record, seating, chance, .. }: &StoredGame,
+        status: GameStatus,
     ) -> Result<(), StoreError> {
-        let now = milliseconds();
+        let now = unix_millis();
         let mut work = self.pool.begin_with("BEGIN IMMEDIATE").await?;
         sqlx::query(
             "INSERT INTO game \
@@ -158,9 +131,9 @@ impl Store {
         .bind(written(&record.seed)?)
         .bind(now)
         .bind(now)
-        .bind(i64::from(standing.turn))
-        .bind(standing.to_move.map(|camp| written(&camp)).transpose()?)
-        .bind(standing.outcome.map(|outcome| written(&outcome)).transpose()?)
+        .bind(i64::from(status.turn))
+        .bind(status.to_move.map(|camp| written(&camp)).transpose()?)
+        .bind(status.outcome.map(|outcome| written(&outcome)).transpose()?)
         .bind(written(chance)?)
         .execute(&mut *work)
         .await?;
@@ -169,13 +142,13 @@ impl Store {
         Ok(())
     }
 
-    /// Writes down choices that follow the first `ply`, and a snapshot if there is one. They are on disk when this returns.
+    /// Stores choices that follow the first `ply`, and a snapshot if there is one. They are on disk when this returns.
     pub async fn append(
         &self,
         id: &str,
         (ply, choices): (usize, &[Chosen]),
-        standing: Standing,
-        snapshot: Option<&KeptSnapshot>,
+        status: GameStatus,
+        snapshot: Option<&StoredSnapshot>,
     ) -> Result<(), StoreError> {
         let mut work = self.pool.begin_with("BEGIN IMMEDIATE").await?;
         let last: i64 =
@@ -197,7 +170,7 @@ impl Store {
             .execute(&mut *work)
             .await?;
         }
-        stand(&mut work, id, standing).await?;
+        update_status(&mut work, id, status).await?;
         if let Some(snapshot) = snapshot {
             self.keep(&mut work, id, snapshot).await?;
         }
@@ -206,7 +179,11 @@ impl Store {
     }
 
     /// Keeps a snapshot of a game in the place of the last one.
-    pub async fn keep_snapshot(&self, id: &str, snapshot: &KeptSnapshot) -> Result<(), StoreError> {
+    pub async fn keep_snapshot(
+        &self,
+        id: &str,
+        snapshot: &StoredSnapshot,
+    ) -> Result<(), StoreError> {
         let mut work = self.pool.begin_with("BEGIN IMMEDIATE").await?;
         self.keep(&mut work, id, snapshot).await?;
         work.commit().await?;
@@ -217,7 +194,7 @@ impl Store {
         &self,
         work: &mut sqlx::SqliteConnection,
         id: &str,
-        KeptSnapshot { snapshot, noticed: [french, spanish] }: &KeptSnapshot,
+        StoredSnapshot { snapshot, noticed: [french, spanish] }: &StoredSnapshot,
     ) -> Result<(), StoreError> {
         sqlx::query(
             "INSERT INTO snapshot (game, program, ply, bytes, french_ply, spanish_ply) \
@@ -240,7 +217,7 @@ impl Store {
         &self,
         id: &str,
         ply: usize,
-        standing: Standing,
+        status: GameStatus,
     ) -> Result<(), StoreError> {
         let mut work = self.pool.begin_with("BEGIN IMMEDIATE").await?;
         sqlx::query(
@@ -250,13 +227,13 @@ impl Store {
         .bind(ply as i64)
         .execute(&mut *work)
         .await?;
-        stand(&mut work, id, standing).await?;
+        update_status(&mut work, id, status).await?;
         work.commit().await?;
         Ok(())
     }
 
     /// A game as it is on disk.
-    pub async fn load(&self, id: &str) -> Result<Option<Kept>, StoreError> {
+    pub async fn load(&self, id: &str) -> Result<Option<StoredGame>, StoreError> {
         let found =
             sqlx::query("SELECT format, agreed, seed, outcome, chance FROM game WHERE id = $1")
                 .bind(id)
@@ -286,11 +263,11 @@ impl Store {
         };
         let snapshot = self.snapshot(id).await?;
         let seating = seats::of_game(&self.pool, id).await?;
-        Ok(Some(Kept { record, snapshot, seating, chance }))
+        Ok(Some(StoredGame { record, snapshot, seating, chance }))
     }
 
     /// The snapshot of a game, if this program made one and it can be read.
-    async fn snapshot(&self, id: &str) -> Result<Option<KeptSnapshot>, StoreError> {
+    async fn snapshot(&self, id: &str) -> Result<Option<StoredSnapshot>, StoreError> {
         let found = sqlx::query(
             "SELECT bytes, french_ply, spanish_ply FROM snapshot WHERE game = $1 AND program = $2",
         )
@@ -302,7 +279,7 @@ impl Store {
         let noticed = [row.try_get::<u32, _>("french_ply")?, row.try_get("spanish_ply")?];
         let snapshot = Snapshot::from_bytes(row.try_get("bytes")?);
         let noticed = noticed.map(|moments: u32| moments as usize);
-        Ok(snapshot.map(|snapshot| KeptSnapshot { snapshot, noticed }))
+        Ok(snapshot.map(|snapshot| StoredSnapshot { snapshot, noticed }))
     }
 
     /// Whether a guest has a seat in a game.
@@ -318,7 +295,7 @@ impl Store {
     }
 
     /// The games of a guest, the newest first.
-    pub async fn of_guest(&self, guest: &str) -> Result<Vec<Entry>, StoreError> {
+    pub async fn of_guest(&self, guest: &str) -> Result<Vec<GameSummary>, StoreError> {
         let rows = sqlx::query(
             "SELECT id, agreed, updated, turn, to_move, outcome FROM game WHERE id IN \
              (SELECT game FROM seat WHERE kind = 'person' AND holder = $1) \
@@ -359,38 +336,38 @@ impl Store {
         Ok(rows)
     }
 
-    /// Ends all work with the database.
+    /// Closes the database.
     pub async fn close(&self) {
         self.pool.close().await;
     }
 }
 
-/// Notes how a game stands now.
-async fn stand(
+/// Updates the status of a game.
+async fn update_status(
     work: &mut sqlx::SqliteConnection,
     id: &str,
-    standing: Standing,
+    status: GameStatus,
 ) -> Result<(), StoreError> {
     sqlx::query(
         "UPDATE game SET updated = $2, turn = $3, to_move = $4, outcome = $5 WHERE id = $1",
     )
     .bind(id)
-    .bind(milliseconds())
-    .bind(i64::from(standing.turn))
-    .bind(standing.to_move.map(|camp| written(&camp)).transpose()?)
-    .bind(standing.outcome.map(|outcome| written(&outcome)).transpose()?)
+    .bind(unix_millis())
+    .bind(i64::from(status.turn))
+    .bind(status.to_move.map(|camp| written(&camp)).transpose()?)
+    .bind(status.outcome.map(|outcome| written(&outcome)).transpose()?)
     .execute(work)
     .await?;
     Ok(())
 }
 
-fn entry(row: &SqliteRow, id: String, seating: Seating) -> Result<Entry, StoreError> {
-    Ok(Entry {
+fn entry(row: &SqliteRow, id: String, seating: Seating) -> Result<GameSummary, StoreError> {
+    Ok(GameSummary {
         id,
         agreed: read(row.try_get("agreed")?)?,
         seating,
         updated: row.try_get("updated")?,
-        standing: Standing {
+        status: GameStatus {
             turn: row.try_get::<u8, _>("turn")?,
             to_move: row.try_get::<Option<&str>, _>("to_move")?.map(read).transpose()?,
             outcome: row.try_get::<Option<&str>, _>("outcome")?.map(read).transpose()?,
@@ -398,7 +375,7 @@ fn entry(row: &SqliteRow, id: String, seating: Seating) -> Result<Entry, StoreEr
     })
 }
 
-/// The computer's secret in a game older than such secrets: as hard to guess as the dice.
+/// The secret of the bots in a game stored before there were such secrets: as hard to guess as the dice.
 fn chance_of_old(seed: Seed) -> Seed {
     let mut digest = Sha256::new();
     digest.update(b"computer");
@@ -415,7 +392,7 @@ fn read<T: DeserializeOwned>(text: &str) -> Result<T, StoreError> {
 }
 
 /// Milliseconds since 1970.
-pub(crate) fn milliseconds() -> i64 {
+pub(crate) fn unix_millis() -> i64 {
     let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }

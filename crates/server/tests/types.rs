@@ -7,7 +7,7 @@ use std::path::Path;
 use std::{env, fs};
 
 use server::api::{
-    battle, board, clause, fault, game, opening, overlay, reach, report, setting, sight, table,
+    battle, board, clause, error, game, opening, overlay, reach, report, seat_view, setting, table,
 };
 use ts_rs::{Config, TS};
 
@@ -44,7 +44,7 @@ fn export(folder: &Path) -> Result<(), Box<dyn Error>> {
     board::Board::export_all(&to)?;
     board::Progress::export_all(&to)?;
     clause::ClauseText::export_all(&to)?;
-    fault::Fault::export_all(&to)?;
+    error::ErrorBody::export_all(&to)?;
     game::NewGame::export_all(&to)?;
     game::Made::export_all(&to)?;
     game::GameCard::export_all(&to)?;
@@ -57,7 +57,7 @@ fn export(folder: &Path) -> Result<(), Box<dyn Error>> {
     reach::ReachWords::export_all(&to)?;
     report::Line::export_all(&to)?;
     setting::Setting::export_all(&to)?;
-    sight::News::export_all(&to)?;
+    seat_view::News::export_all(&to)?;
     table::Chart::export_all(&to)?;
     write_opponents(folder)?;
     write_index(folder)
@@ -76,7 +76,7 @@ fn write_opponents(folder: &Path) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// One door to all of them.
+/// An index that exports all types.
 fn write_index(folder: &Path) -> Result<(), Box<dyn Error>> {
     let mut names = Vec::new();
     for file in fs::read_dir(folder)? {

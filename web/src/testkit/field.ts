@@ -1,5 +1,5 @@
 /** A small battle for the tests of pure logic: two commands a side, a leader each. */
-import type { Battle, Board, Line, Options, Setting, Sight, UnitSetting, UnitView, View } from '../wire';
+import type { Battle, Board, Line, Options, Setting, SeatView, UnitSetting, UnitView, View } from '../wire';
 import { smallBoard } from './board';
 
 const options: Options = {
@@ -244,7 +244,7 @@ export function line(change: Partial<Line>): Line {
   };
 }
 
-export function sight(change: Partial<View> = {}): Sight {
+export function sight(change: Partial<View> = {}): SeatView {
   return {
     id: 'drill',
     revision: 7,

@@ -10,8 +10,8 @@ import type { EntryCard } from "./EntryCard";
 import type { LeaderCard } from "./LeaderCard";
 import type { ObjectiveCard } from "./ObjectiveCard";
 import type { Options } from "./Options";
+import type { Players } from "./Players";
 import type { SeatCard } from "./SeatCard";
-import type { Seats } from "./Seats";
 import type { StepCard } from "./StepCard";
 import type { UnitCard } from "./UnitCard";
 import type { VariantId } from "./VariantId";
@@ -43,7 +43,7 @@ arrival?: Array<CommandId>,
 /**
  * Who plays.
  */
-seats: Seats, 
+seats: Players, 
 /**
  * The seats of sides that have more than one.
  */

@@ -21,7 +21,6 @@ use crate::engine::game::{Flow, Game, Play};
 use crate::engine::refusal::{Refusal, Why};
 use crate::engine::state::Fate;
 use crate::rules::orders::Order;
-use crate::rules::sequence::Step;
 
 pub(crate) use naming::NameArea;
 pub use price::OrderPrice;
@@ -329,13 +328,7 @@ impl Play<'_> {
         }
         self.note_contacts();
         self.state.phasing = Camp::French;
-        match self.setup.edition.policies.orders.change {
-            _ if self.setup.edition.policies.orders.system == OrderSystem::None => {
-                self.begin_step(Step::Movement)
-            }
-            OrderChange::ListedFirst => self.begin_step(Step::Announce(Camp::French)),
-            OrderChange::OneByOne => self.begin_step(Step::Orders(Camp::French)),
-        }
+        self.begin_step(self.setup.first_step())
     }
 
     pub(crate) fn perform_announce(&mut self, _: Camp, action: Action) -> Flow {

@@ -7,6 +7,7 @@ use board::Hex;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::data::edition::policies::{OrderChange, OrderSystem};
 use crate::data::kinds::Camp;
 use crate::engine::action::Action;
 use crate::engine::agenda::{Procedure, Task};
@@ -15,6 +16,7 @@ use crate::engine::decision::{Ask, Decision};
 use crate::engine::event::What;
 use crate::engine::game::{Flow, Game, Play};
 use crate::engine::refusal::{Refusal, Why};
+use crate::engine::setup::Setup;
 use crate::engine::state::Deeds;
 
 /// A step of the sequence of play.
@@ -121,36 +123,65 @@ impl Game {
         }
     }
 
-    /// The step after the present one in this turn, or nothing at its end. Both sides reorganize after the two phases, the
-    /// French first (STD-2-g, VOL2-2-f; CF-228). Fire and shock are left out in a storm and between
-    /// two battles (SCN-MAR-1-b, BAS-14.1-b, SCN-B3-2-c); the Basic game has no fire steps (BAS-3-a, BAS-3-c).
+    /// The step after the present one in this turn, or nothing at its end. Fire and shock are left out in a storm and between
+    /// two battles (SCN-MAR-1-b, BAS-14.1-b, SCN-B3-2-c).
     fn next_step(&self) -> Option<(Camp, Step)> {
-        let phasing = self.state.phasing;
-        let policies = &self.setup.edition.policies;
-        let lists =
-            policies.orders.change == crate::data::edition::policies::OrderChange::ListedFirst;
+        let (phasing, step) = (self.state.phasing, self.state.step);
+        match step {
+            Step::Movement if self.is_truce() => Some(after_phase(phasing)),
+            _ => self.setup.step_after(phasing, step),
+        }
+    }
+}
+
+/// The steps of a turn.
+impl Setup {
+    /// The steps of a turn in order, each with the camp whose phase it belongs to (STD-2-a, VOL2-2-a, BAS-3-a).
+    pub fn steps(&self) -> Vec<(Camp, Step)> {
+        let first = Some((Camp::French, self.first_step()));
+        std::iter::successors(first, |&(phasing, step)| self.step_after(phasing, step)).collect()
+    }
+
+    /// The step a turn begins with by day.
+    pub(crate) fn first_step(&self) -> Step {
+        let orders = &self.edition.policies.orders;
+        match (orders.system, orders.change) {
+            (OrderSystem::None, _) => Step::Movement,
+            (_, OrderChange::ListedFirst) => Step::Announce(Camp::French),
+            (_, OrderChange::OneByOne) => Step::Orders(Camp::French),
+        }
+    }
+
+    /// The step after another in a turn, or nothing at its end. Both sides reorganize after the two phases, the French first
+    /// (STD-2-g, VOL2-2-f; CF-228); the Basic game has no fire steps (BAS-3-a, BAS-3-c).
+    fn step_after(&self, phasing: Camp, step: Step) -> Option<(Camp, Step)> {
+        let policies = &self.edition.policies;
+        let lists = policies.orders.change == OrderChange::ListedFirst;
         let after_orders = |camp: Camp| match camp {
             Camp::French if lists => (phasing, Step::Announce(Camp::Spanish)),
             Camp::French => (phasing, Step::Orders(Camp::Spanish)),
             Camp::Spanish => (Camp::French, Step::Movement),
         };
-        let end_of_phase = match phasing {
-            Camp::French => (Camp::Spanish, Step::Movement),
-            Camp::Spanish => (phasing, Step::Reorganization(Camp::French)),
-        };
-        Some(match self.state.step {
+        Some(match step {
             Step::Announce(camp) => (phasing, Step::Orders(camp)),
             Step::Orders(camp) => after_orders(camp),
-            Step::Movement if self.is_truce() => end_of_phase,
             Step::Movement if policies.shock.assault_marker => (phasing, Step::Assault),
             Step::Movement if !policies.fire.steps => (phasing, Step::Shock),
             Step::Movement | Step::Assault => (phasing, Step::DefensiveFire),
             Step::DefensiveFire => (phasing, Step::OffensiveFire),
             Step::OffensiveFire => (phasing, Step::Shock),
-            Step::Shock => end_of_phase,
+            Step::Shock => after_phase(phasing),
             Step::Reorganization(Camp::French) => (phasing, Step::Reorganization(Camp::Spanish)),
             Step::SetUp(_) | Step::Reorganization(Camp::Spanish) | Step::Over => return None,
         })
+    }
+}
+
+/// What follows the phase of a camp: the other's, or reorganization.
+fn after_phase(phasing: Camp) -> (Camp, Step) {
+    match phasing {
+        Camp::French => (Camp::Spanish, Step::Movement),
+        Camp::Spanish => (phasing, Step::Reorganization(Camp::French)),
     }
 }
 

@@ -241,3 +241,24 @@ fn a_covered_counter_may_be_the_one_to_reorganize() {
         assert!(good && shaken, "{edition:?}");
     }
 }
+
+/// STD-2-a, VOL2-2-a, REV-ASLT-a, BAS-3-a: what a turn consists of can be asked before it is played.
+#[test]
+fn a_turn_names_its_steps() {
+    use EditionId::{Basic, Revised, Standard, Volume2};
+    let steps = |edition| Field::new(edition).game.setup.steps();
+    for (edition, before, phase) in
+        [(Standard, 4, 4), (Volume2, 2, 4), (Revised, 2, 5), (Basic, 0, 2)]
+    {
+        let steps = steps(edition);
+        assert_eq!(steps.len(), before + 2 * phase + 2, "{edition:?}: {steps:?}");
+        assert_eq!(steps[before], (Camp::French, Step::Movement), "{edition:?}");
+        assert_eq!(steps[before + phase - 1], (Camp::French, Step::Shock), "{edition:?}");
+        assert_eq!(steps[before + phase], (Camp::Spanish, Step::Movement), "{edition:?}");
+        assert_eq!(steps.last(), Some(&(Camp::Spanish, Step::Reorganization(Camp::Spanish))));
+    }
+    assert!(steps(Revised).contains(&(Camp::French, Step::Assault)));
+    assert!(
+        !steps(Basic).iter().any(|(_, step)| matches!(step, Step::Orders(_) | Step::OffensiveFire))
+    );
+}

@@ -12,7 +12,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "ts", ts(type = "\"me\" | import(\"./Opponent\").Opponent"))]
-pub enum Seat {
+pub enum Player {
     /// The guest who asks.
     Me,
     /// A computer player.
@@ -21,28 +21,28 @@ pub enum Seat {
     Open,
 }
 
-impl Serialize for Seat {
+impl Serialize for Player {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         to.serialize_str(match self {
-            Seat::Me => "me",
-            Seat::Bot(bot) => bot.name,
-            Seat::Open => "open",
+            Player::Me => "me",
+            Player::Bot(bot) => bot.name,
+            Player::Open => "open",
         })
     }
 }
 
-impl<'de> Deserialize<'de> for Seat {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Seat, D::Error> {
+impl<'de> Deserialize<'de> for Player {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Player, D::Error> {
         let name = String::deserialize(from)?;
-        let bot = || Bot::opponents().find(|bot| bot.name == name).map(Seat::Bot);
-        let found = if name == "me" { Some(Seat::Me) } else { bot() };
-        found.ok_or_else(|| D::Error::custom(format!("nobody called {name} can play a side")))
+        let bot = || Bot::opponents().find(|bot| bot.name == name).map(Player::Bot);
+        let found = if name == "me" { Some(Player::Me) } else { bot() };
+        found.ok_or_else(|| D::Error::custom(format!("nobody called {name} can timeline a side")))
     }
 }
 
-impl JsonSchema for Seat {
+impl JsonSchema for Player {
     fn schema_name() -> Cow<'static, str> {
-        "Seat".into()
+        "Player".into()
     }
 
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
@@ -60,16 +60,16 @@ impl JsonSchema for Seat {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Seats {
+pub struct Players {
     /// The French side.
-    pub french: Seat,
+    pub french: Player,
     /// The Spanish side.
-    pub spanish: Seat,
+    pub spanish: Player,
 }
 
-impl Seats {
+impl Players {
     /// Who plays a camp.
-    pub fn of(&self, camp: Camp) -> Seat {
+    pub fn of(&self, camp: Camp) -> Player {
         match camp {
             Camp::French => self.french,
             Camp::Spanish => self.spanish,
@@ -96,7 +96,7 @@ pub struct NewGame {
     #[cfg_attr(feature = "ts", ts(optional, type = "Partial<import(\"./Options\").Options>"))]
     pub options: serde_json::Map<String, serde_json::Value>,
     /// Who plays.
-    pub seats: Seats,
+    pub seats: Players,
     /// Brigades in the order in which they shall arrive, if not the printed one: those of the battle's column, each once.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<CommandId>>"))]
@@ -142,7 +142,7 @@ pub struct GameCard {
     /// The time of the turn.
     pub time: String,
     /// Who plays.
-    pub seats: Seats,
+    pub seats: Players,
     /// Who must choose.
     pub to_move: Option<Camp>,
     /// How it ended, in words.

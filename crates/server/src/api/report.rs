@@ -5,7 +5,7 @@ use game::{Camp, SeatId, Step, UnitId};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::sight::ModifierWords;
+use super::seat_view::ModifierWords;
 
 /// Something that happened.
 #[derive(Clone, Debug, Serialize, JsonSchema)]

@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::battle::Battle;
-use super::game::Seats;
+use super::game::Players;
 
 /// What never changes in a game.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -27,7 +27,7 @@ pub struct Setting {
     #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<CommandId>>"))]
     pub arrival: Vec<CommandId>,
     /// Who plays.
-    pub seats: Seats,
+    pub seats: Players,
     /// The seats of sides that have more than one.
     pub team: Vec<SeatCard>,
     /// Units; a `UnitId` is an index here.

@@ -12,9 +12,9 @@ use schemars::JsonSchema;
 use serde_json::{Value, json};
 
 use super::Operation;
-use crate::fault::Fault;
-use crate::hall::Hall;
-use crate::identity::Guest;
+use crate::app::App;
+use crate::error::ApiError;
+use crate::guest::Guest;
 
 /// A handler that can be described; `T` are the types of what it takes.
 pub(crate) trait Described<T> {
@@ -52,7 +52,7 @@ pub(crate) trait Asks {
     fn describe(_: &mut Operation) {}
 }
 
-impl Asks for State<Arc<Hall>> {}
+impl Asks for State<Arc<App>> {}
 impl Asks for Guest {}
 impl Asks for HeaderMap {}
 impl Asks for WebSocketUpgrade {}
@@ -92,7 +92,7 @@ pub(crate) trait Answers {
     fn describe(operation: &mut Operation);
 }
 
-impl<T: Answers> Answers for Result<T, Fault> {
+impl<T: Answers> Answers for Result<T, ApiError> {
     fn describe(operation: &mut Operation) {
         T::describe(operation);
     }

@@ -1,4 +1,4 @@
-//! What anybody may ask: battles, maps, clauses.
+//! What needs no seat: battles, maps, clauses, openings.
 
 use std::sync::Arc;
 
@@ -15,101 +15,101 @@ use crate::api::battle::Battle;
 use crate::api::board::{Board, Progress};
 use crate::api::clause::ClauseText;
 use crate::api::opening::{OpeningCard, Replay};
-use crate::api::sight::Sight;
-use crate::fault::Fault;
-use crate::hall::Hall;
+use crate::api::seat_view::SeatView;
+use crate::app::App;
+use crate::error::ApiError;
+use crate::lang::Lang;
 use crate::openapi::{Jpeg, Said};
-use crate::speech::Lang;
 use crate::{battles, boards, clauses, openapi};
 
-/// Which language an answer shall have.
+/// The language of the answer.
 #[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Speak {
+pub(super) struct LangQuery {
     #[serde(default)]
     lang: Lang,
 }
 
 pub(super) async fn battles(
-    State(hall): State<Arc<Hall>>,
-    Query(asked): Query<Speak>,
+    State(app): State<Arc<App>>,
+    Query(asked): Query<LangQuery>,
 ) -> Json<Vec<Battle>> {
-    Json(battles::all(&hall.library, asked.lang))
+    Json(battles::all(&app.library, asked.lang))
 }
 
-pub(super) async fn progress(State(hall): State<Arc<Hall>>) -> Json<Progress> {
-    Json(hall.pictures.progress())
+pub(super) async fn progress(State(app): State<Arc<App>>) -> Json<Progress> {
+    Json(app.pictures.progress())
 }
 
 pub(super) async fn board(
-    State(hall): State<Arc<Hall>>,
+    State(app): State<Arc<App>>,
     Path(map): Path<String>,
-    Query(asked): Query<Speak>,
+    Query(asked): Query<LangQuery>,
     headers: HeaderMap,
-) -> Result<Said<Json<Board>>, Fault> {
-    let found = hall.library.maps.get(&map).ok_or(Trouble::NotFound)?;
-    let version = hall.pictures.version(&map).unwrap_or_default();
+) -> Result<Said<Json<Board>>, ApiError> {
+    let found = app.library.maps.get(&map).ok_or(Trouble::NotFound)?;
+    let version = app.pictures.version(&map).unwrap_or_default();
     Ok(lasting(&headers, version, Json(boards::board(found, asked.lang))))
 }
 
 /// Which picture of a map.
 #[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Size {
-    #[serde(default = "Size::middle")]
+pub(super) struct PictureQuery {
+    #[serde(default = "PictureQuery::middle")]
     width: u16,
     #[serde(default)]
     lang: Lang,
 }
 
-impl Size {
+impl PictureQuery {
     fn middle() -> u16 {
         1600
     }
 }
 
 pub(super) async fn picture(
-    State(hall): State<Arc<Hall>>,
+    State(app): State<Arc<App>>,
     Path(map): Path<String>,
-    Query(asked): Query<Size>,
+    Query(asked): Query<PictureQuery>,
     headers: HeaderMap,
-) -> Result<Said<Jpeg>, Fault> {
-    let jpeg = hall.pictures.picture(&hall.library, &map, asked.width, asked.lang).await;
+) -> Result<Said<Jpeg>, ApiError> {
+    let jpeg = app.pictures.picture(&app.library, &map, asked.width, asked.lang).await;
     let jpeg = jpeg.ok_or(Trouble::NotFound)?;
-    let version = hall.pictures.version(&map).unwrap_or_default();
+    let version = app.pictures.version(&map).unwrap_or_default();
     Ok(lasting(&headers, version, ([(CONTENT_TYPE, "image/jpeg")], jpeg)))
 }
 
 pub(super) async fn clause(
     Path(id): Path<String>,
-    Query(asked): Query<Speak>,
-) -> Result<Json<&'static ClauseText>, Fault> {
+    Query(asked): Query<LangQuery>,
+) -> Result<Json<&'static ClauseText>, ApiError> {
     Ok(Json(clauses::clause(&id, asked.lang).ok_or(Trouble::NotFound)?))
 }
 
 pub(super) async fn openings(
-    State(hall): State<Arc<Hall>>,
-    Query(asked): Query<Speak>,
+    State(app): State<Arc<App>>,
+    Query(asked): Query<LangQuery>,
 ) -> Json<Vec<OpeningCard>> {
-    Json(hall.openings.cards(asked.lang))
+    Json(app.openings.cards(asked.lang))
 }
 
 pub(super) async fn opening(
-    State(hall): State<Arc<Hall>>,
+    State(app): State<Arc<App>>,
     Path(battle): Path<String>,
-    Query(asked): Query<Speak>,
-) -> Result<Json<Replay>, Fault> {
-    let opened = hall.openings.open(&battle, &hall.library).await?;
-    let printed = hall.library.scenarios.get(&battle).ok_or(Trouble::NotFound)?;
+    Query(asked): Query<LangQuery>,
+) -> Result<Json<Replay>, ApiError> {
+    let opened = app.openings.open(&battle, &app.library).await?;
+    let printed = app.library.scenarios.get(&battle).ok_or(Trouble::NotFound)?;
     Ok(Json(opened.replay(printed, asked.lang)))
 }
 
 pub(super) async fn opening_at(
-    State(hall): State<Arc<Hall>>,
+    State(app): State<Arc<App>>,
     Path((battle, ply)): Path<(String, u32)>,
-    Query(asked): Query<Speak>,
-) -> Result<Json<Sight>, Fault> {
-    let opened = hall.openings.open(&battle, &hall.library).await?;
+    Query(asked): Query<LangQuery>,
+) -> Result<Json<SeatView>, ApiError> {
+    let opened = app.openings.open(&battle, &app.library).await?;
     Ok(Json(opened.at(ply, asked.lang).ok_or(Trouble::NotFound)?))
 }
 

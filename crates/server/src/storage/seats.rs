@@ -13,7 +13,7 @@ const PERSON: &str = "person";
 const BOT: &str = "bot";
 const OPEN: &str = "open";
 
-/// The kind of a holder and what names him.
+/// The kind of a holder and its name.
 fn told(holder: &Holder) -> (&'static str, Option<&str>) {
     match holder {
         Holder::Person(id) => (PERSON, Some(id)),

@@ -30,9 +30,10 @@ async fn before_seats(file: &Path) {
         .execute(&pool)
         .await
         .unwrap();
-    for (number, sql) in (1_i64..).zip(MIGRATIONS).take(3) {
-        sqlx::raw_sql(sql).execute(&pool).await.unwrap();
-        let note = sqlx::query("INSERT INTO migration (number) VALUES ($1)").bind(number);
+    for migration in migrations::MIGRATOR.iter().take(3) {
+        sqlx::raw_sql(migration.sql.clone()).execute(&pool).await.unwrap();
+        let note =
+            sqlx::query("INSERT INTO migration (number) VALUES ($1)").bind(migration.version);
         note.execute(&pool).await.unwrap();
     }
     for (id, french, spanish) in [("one", "anna", "recruit"), ("two", "anna", "anna")] {
@@ -56,6 +57,7 @@ async fn before_seats(file: &Path) {
 async fn games_older_than_seats_keep_their_players() {
     let file = file();
     before_seats(&file).await;
+    Store::open(&file, String::new()).await.unwrap().close().await;
     let store = Store::open(&file, String::new()).await.unwrap();
     let anna = || Holder::Person("anna".into());
     let one = store.load("one").await.unwrap().unwrap();
@@ -90,11 +92,24 @@ async fn every_kind_of_seat_comes_back_from_disk() {
     let seating = Seating(rows);
     let seed = Seed::from_number(1);
     let record = Record::new(agreed(), seed);
-    let kept = Kept { record, snapshot: None, seating: seating.clone(), chance: seed };
-    let standing = Standing { turn: 1, to_move: Some(Camp::French), outcome: None };
-    store.add("one", &kept, standing).await.unwrap();
+    let kept = StoredGame { record, snapshot: None, seating: seating.clone(), chance: seed };
+    let status = GameStatus { turn: 1, to_move: Some(Camp::French), outcome: None };
+    store.add("one", &kept, status).await.unwrap();
     assert_eq!(store.load("one").await.unwrap().unwrap().seating, seating);
     assert!(store.waiting_for_computer().await.unwrap().is_empty(), "an open seat is no bot's");
     store.close().await;
+    let _ = std::fs::remove_file(file);
+}
+
+#[tokio::test]
+async fn a_database_of_a_later_program_is_refused() {
+    let file = file();
+    let store = Store::open(&file, String::new()).await.unwrap();
+    let later = "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
+                 VALUES (99, 'later', TRUE, x'00', 0)";
+    sqlx::query(later).execute(&store.pool).await.unwrap();
+    store.close().await;
+    let refused = Store::open(&file, String::new()).await;
+    assert!(matches!(refused, Err(StoreError::TooNew(99))), "{refused:?}");
     let _ = std::fs::remove_file(file);
 }

@@ -3,7 +3,7 @@
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 
-use crate::house::{Guest, House};
+use crate::test_server::{Guest, TestServer};
 
 async fn column(guest: &Guest, battle: &str) -> Value {
     let battles = guest.get("/api/battles").await.ok();
@@ -22,8 +22,8 @@ fn asked(battle: &str, variants: Value, arrival: &[Value]) -> Value {
 
 #[tokio::test]
 async fn a_battle_says_whose_order_of_arrival_is_open() {
-    let house = House::open().await;
-    let guest = house.guest().await;
+    let server = TestServer::open().await;
+    let guest = server.guest().await;
     assert!(column(&guest, "maria").await.is_null());
     let third = column(&guest, "bailen-3").await;
     let places = json!([
@@ -39,8 +39,8 @@ async fn a_battle_says_whose_order_of_arrival_is_open() {
 
 #[tokio::test]
 async fn brigades_arrive_in_the_order_chosen() {
-    let house = House::open().await;
-    let guest = house.guest().await;
+    let server = TestServer::open().await;
+    let guest = server.guest().await;
     let mut order = brigades(&column(&guest, "bailen-4").await);
     order.rotate_left(1);
     let made = guest.post("/api/games", asked("bailen-4", json!(["order-of-arrival"]), &order));
@@ -57,8 +57,8 @@ async fn brigades_arrive_in_the_order_chosen() {
 
 #[tokio::test]
 async fn any_other_order_is_refused_in_words() {
-    let house = House::open().await;
-    let guest = house.guest().await;
+    let server = TestServer::open().await;
+    let guest = server.guest().await;
     let order = brigades(&column(&guest, "bailen-4").await);
     let twice: Vec<Value> = [&order[..4], &order[..1]].concat();
     let variant = json!(["order-of-arrival"]);

@@ -3,16 +3,16 @@
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 
-use crate::house::{House, mine};
+use crate::test_server::{TestServer, mine};
 
-async fn ply(guest: &crate::house::Guest, game: &str) -> u64 {
+async fn ply(guest: &crate::test_server::Guest, game: &str) -> u64 {
     guest.sight(game).await["ply"].as_u64().unwrap()
 }
 
 #[tokio::test]
 async fn an_illegal_choice_is_refused_with_its_rule_and_changes_nothing() {
-    let house = House::open().await;
-    let guest = house.guest().await;
+    let server = TestServer::open().await;
+    let guest = server.guest().await;
     let game = guest.begin("me", "me").await;
     let before = guest.to_movement(&game).await;
     let now = before["ply"].as_u64().unwrap();
@@ -44,8 +44,8 @@ async fn an_illegal_choice_is_refused_with_its_rule_and_changes_nothing() {
 
 #[tokio::test]
 async fn the_same_request_is_carried_out_once() {
-    let house = House::open().await;
-    let guest = house.guest().await;
+    let server = TestServer::open().await;
+    let guest = server.guest().await;
     let game = guest.begin("me", "me").await;
     let first = guest.choose(&game, 0, json!(["place-rest", "done"])).await;
     let first = first.ok();
@@ -65,8 +65,8 @@ async fn the_same_request_is_carried_out_once() {
 
 #[tokio::test]
 async fn a_choice_can_be_taken_back_and_another_takes_its_place() {
-    let house = House::open().await;
-    let guest = house.guest().await;
+    let server = TestServer::open().await;
+    let guest = server.guest().await;
     let game = guest.begin("me", "me").await;
     let before = guest.to_movement(&game).await;
     let now = before["ply"].as_u64().unwrap();
@@ -80,8 +80,8 @@ async fn a_choice_can_be_taken_back_and_another_takes_its_place() {
     let again = guest.post(&undo, json!({ "ply": now + 1 })).await.ok();
     assert_eq!(again["ply"], now, "a repeated request takes back nothing more");
     let other = guest.choose(&game, now, json!([begins[1]])).await.ok();
-    let house = house.reopened().await;
-    let guest = crate::house::Guest::again(&house, &guest);
+    let server = server.reopened().await;
+    let guest = crate::test_server::Guest::again(&server, &guest);
     let sight = guest.sight(&game).await;
     assert_eq!((&sight["ply"], &sight["view"]), (&other["ply"], &other["sight"]["view"]));
     let thrown = guest.post(&undo, json!({ "ply": 9999 })).await;
@@ -90,8 +90,8 @@ async fn a_choice_can_be_taken_back_and_another_takes_its_place() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_computer_answers_and_goes_on_after_a_restart() {
-    let house = House::open().await;
-    let guest = house.guest().await;
+    let server = TestServer::open().await;
+    let guest = server.guest().await;
     let game = guest.begin("me", "recruit").await;
     let sight = guest.to_movement(&game).await;
     let now = sight["ply"].as_u64().unwrap();
@@ -99,9 +99,9 @@ async fn the_computer_answers_and_goes_on_after_a_restart() {
     assert!(handed.status == StatusCode::OK || handed.json()["code"] == "moves-owed");
     let report = guest.get(&format!("{game}/report")).await.ok();
     assert!(report.as_array().unwrap().iter().any(|line| line["camp"] == "spanish"));
-    let house = house.reopened().await;
-    server::computer::wake_all(&house.hall).await;
-    let guest = crate::house::Guest::again(&house, &guest);
+    let server = server.reopened().await;
+    server::bots::wake_all(&server.app).await;
+    let guest = crate::test_server::Guest::again(&server, &guest);
     for _ in 0..2000 {
         if mine(&guest.sight(&game).await) {
             return;
@@ -113,8 +113,8 @@ async fn the_computer_answers_and_goes_on_after_a_restart() {
 
 #[tokio::test]
 async fn the_past_can_be_looked_at_but_not_changed() {
-    let house = House::open().await;
-    let guest = house.guest().await;
+    let server = TestServer::open().await;
+    let guest = server.guest().await;
     let game = guest.begin("me", "me").await;
     let first = guest.sight(&game).await;
     guest.to_movement(&game).await;
@@ -127,8 +127,8 @@ async fn the_past_can_be_looked_at_but_not_changed() {
 
 #[tokio::test]
 async fn questions_about_a_game_are_answered_in_words() {
-    let house = House::open().await;
-    let guest = house.guest().await;
+    let server = TestServer::open().await;
+    let guest = server.guest().await;
     let game = guest.begin_battle("castalla", "me", "me").await;
     let sight = guest.to_movement(&game).await;
     assert!(sight["prompt"]["detail"].is_string() && sight["prompt"]["left"].is_string());
@@ -150,12 +150,12 @@ async fn questions_about_a_game_are_answered_in_words() {
     assert_eq!(setting["battle"]["id"], "castalla");
 }
 
-/// CF-208: the game waits in steps in which there is nothing but their end to choose; the house ends them for whoever plays
+/// CF-208: the game waits in steps in which there is nothing but their end to choose; the server ends them for a guest who plays
 /// against the computer or himself.
 #[tokio::test]
 async fn nobody_is_asked_to_end_a_step_in_which_he_can_do_nothing_else() {
-    let house = House::open().await;
-    let guest = house.guest().await;
+    let server = TestServer::open().await;
+    let guest = server.guest().await;
     let game = guest.begin("me", "me").await;
     let mut sight = guest.to_movement(&game).await;
     let mut steps = Vec::new();

@@ -4,26 +4,26 @@ use axum::body::Body;
 use axum::http::{Request, StatusCode};
 use serde_json::json;
 
-use crate::house::House;
+use crate::test_server::TestServer;
 
 #[tokio::test]
 async fn a_guest_gets_a_signed_cookie_that_no_script_can_read() {
-    let house = House::open().await;
-    let answer = house.send(Request::get("/api/battles").body(Body::empty()).unwrap()).await;
+    let server = TestServer::open().await;
+    let answer = server.send(Request::get("/api/battles").body(Body::empty()).unwrap()).await;
     let cookie = answer.headers["set-cookie"].to_str().unwrap();
     for part in ["aguila-guest=", "HttpOnly", "SameSite=Lax", "Path=/"] {
         assert!(cookie.contains(part), "{cookie}");
     }
-    let guest = house.guest().await;
+    let guest = server.guest().await;
     assert!(!guest.get("/api/games").await.headers.contains_key("set-cookie"));
 }
 
 /// A cache that keeps an answer for everybody must not keep the name of the guest who happened to ask first.
 #[tokio::test]
 async fn what_others_may_be_shown_again_names_no_guest() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     for (path, named) in [("/api/maps/bailen", false), ("/api/maps", true), ("/", true)] {
-        let answer = house.send(Request::get(path).body(Body::empty()).unwrap()).await;
+        let answer = server.send(Request::get(path).body(Body::empty()).unwrap()).await;
         let kept = answer.headers["cache-control"].to_str().unwrap();
         assert_eq!(answer.headers.contains_key("set-cookie"), named, "{path}: {kept}");
         assert_eq!(kept.contains("public"), !named, "{path}: {kept}");
@@ -32,8 +32,8 @@ async fn what_others_may_be_shown_again_names_no_guest() {
 
 #[tokio::test]
 async fn a_game_is_there_for_its_seats_only() {
-    let house = House::open().await;
-    let (owner, stranger) = (house.guest().await, house.guest().await);
+    let server = TestServer::open().await;
+    let (owner, stranger) = (server.guest().await, server.guest().await);
     let game = owner.begin("me", "recruit").await;
     let paths = ["", "/setting", "/report", "/at/0", "/reach?units=1", "/overlay?kind=zones"];
     for path in paths {
@@ -47,7 +47,7 @@ async fn a_game_is_there_for_its_seats_only() {
     assert_eq!(tried.status, StatusCode::NOT_FOUND);
     assert_eq!(stranger.get("/api/games").await.ok(), json!([]));
     assert_eq!(owner.get("/api/games").await.ok().as_array().unwrap().len(), 1);
-    // The computer's seat is nobody's to look from.
+    // No guest may see the game from the bot's seat.
     let other = owner.get(&format!("{game}?as=spanish")).await;
     assert_eq!(
         (other.status, other.json()["code"].clone()),
@@ -57,8 +57,8 @@ async fn a_game_is_there_for_its_seats_only() {
 
 #[tokio::test]
 async fn every_failure_is_told_in_json_and_in_the_language_asked_for() {
-    let house = House::open().await;
-    let guest = house.guest().await;
+    let server = TestServer::open().await;
+    let guest = server.guest().await;
     let game = guest.begin("me", "me").await;
     let actions = format!("{game}/actions?lang=es");
     for body in [
@@ -97,22 +97,22 @@ async fn every_failure_is_told_in_json_and_in_the_language_asked_for() {
 #[tokio::test]
 async fn limits_hold() {
     let folder = std::env::temp_dir().join(format!("aguila-limits-{}", std::process::id()));
-    let house = House::open_in(folder, |hall| {
-        hall.limits.games = 2;
-        hall.limits.choices = 3;
+    let server = TestServer::open_in(folder, |app| {
+        app.limits.games = 2;
+        app.limits.choices = 3;
     })
     .await;
-    let guest = house.guest().await;
+    let guest = server.guest().await;
     let game = guest.begin("me", "me").await;
     guest.begin("me", "me").await;
     let third = json!({ "battle": "maria", "seats": { "french": "me", "spanish": "me" } });
     assert_eq!(guest.post("/api/games", third.clone()).await.status, StatusCode::TOO_MANY_REQUESTS);
-    assert_eq!(house.guest().await.post("/api/games", third).await.status, StatusCode::OK);
+    assert_eq!(server.guest().await.post("/api/games", third).await.status, StatusCode::OK);
     let four = guest.choose(&game, 0, json!(["done", "done", "done", "done"])).await;
     assert_eq!(four.status, StatusCode::TOO_MANY_REQUESTS);
     let nobody =
         json!({ "battle": "maria", "seats": { "french": "recruit", "spanish": "recruit" } });
-    assert_eq!(house.guest().await.post("/api/games", nobody).await.json()["code"], "no-seat");
+    assert_eq!(server.guest().await.post("/api/games", nobody).await.json()["code"], "no-seat");
     for unknown in [
         json!({ "battle": "vitoria" }),
         json!({ "battle": "maria", "options": { "no-such": true } }),
@@ -120,21 +120,21 @@ async fn limits_hold() {
     ] {
         let mut asked = unknown;
         asked["seats"] = json!({ "french": "me", "spanish": "me" });
-        let answer = house.guest().await.post("/api/games", asked).await;
+        let answer = server.guest().await.post("/api/games", asked).await;
         assert_eq!(answer.json()["code"], "no-such-battle");
     }
 }
 
 #[tokio::test]
 async fn pages_of_others_are_not_answered_and_browsers_are_told_what_not_to_do() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     let ask = |origin: &str| {
         let request = Request::get("/api/battles").header("host", "localhost:1808");
         request.header("origin", origin).body(Body::empty()).unwrap()
     };
-    assert_eq!(house.send(ask("https://example.org")).await.status, StatusCode::FORBIDDEN);
-    assert_eq!(house.send(ask("null")).await.status, StatusCode::FORBIDDEN);
-    let answer = house.send(ask("http://localhost:1808")).await;
+    assert_eq!(server.send(ask("https://example.org")).await.status, StatusCode::FORBIDDEN);
+    assert_eq!(server.send(ask("null")).await.status, StatusCode::FORBIDDEN);
+    let answer = server.send(ask("http://localhost:1808")).await;
     assert_eq!(answer.status, StatusCode::OK);
     let policy = answer.headers["content-security-policy"].to_str().unwrap();
     assert!(policy.contains("default-src 'self'") && policy.contains("frame-ancestors 'none'"));
@@ -145,8 +145,8 @@ async fn pages_of_others_are_not_answered_and_browsers_are_told_what_not_to_do()
 
 #[tokio::test]
 async fn battles_maps_and_clauses_are_open_to_all() {
-    let house = House::open().await;
-    let guest = house.guest().await;
+    let server = TestServer::open().await;
+    let guest = server.guest().await;
     let battles = guest.get("/api/battles?lang=es").await.ok();
     assert_eq!(battles.as_array().unwrap().len(), 8);
     let named = |board: &serde_json::Value, name: &str| {
@@ -159,7 +159,7 @@ async fn battles_maps_and_clauses_are_open_to_all() {
     let hexes = board.ok()["hexes"].as_array().unwrap().len();
     assert!(hexes > 500, "{hexes}");
     let again = Request::get("/api/maps/bailen").header("if-none-match", tag);
-    let again = house.send(again.body(Body::empty()).unwrap()).await;
+    let again = server.send(again.body(Body::empty()).unwrap()).await;
     assert_eq!(again.status, StatusCode::NOT_MODIFIED);
     assert_eq!(guest.get("/api/clauses/CF-205").await.ok()["lang"], "en");
     assert_eq!(guest.get("/api/clauses/CF-205?lang=es").await.ok()["lang"], "es");

@@ -9,25 +9,25 @@ use game::testkit::random::{Chance, any_battle, library};
 use game::testkit::secrets::otherwise;
 use game::{Action, Agreement, Camp, EditionId, LeaderId, Options, Seed, Table, UnitId, Viewer};
 use serde_json::{Value, json};
+use server::lang::Lang;
 use server::news::Reader;
 use server::overlays::{self, Kind};
-use server::play::Play;
-use server::speech::Lang;
-use server::{reports, sights, ways};
+use server::timeline::Timeline;
+use server::{reach, reports, seat_view};
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::house::{Guest, House, mine, onward};
 use crate::sockets::{connect, listen};
+use crate::test_server::{Guest, TestServer, mine, onward};
 
 const FRENCH: Viewer = Viewer::Camp(Camp::French);
 const READER: Reader = Reader { camp: Camp::French, counts: FRENCH, lang: Lang::En };
 
 /// Every payload the server could send to the French seat of a game as it stands, as text. What is recorded so far comes from
 /// the running game, what stands on the map from `game`.
-fn payloads(play: &Play, game: &game::Game) -> Vec<String> {
+fn payloads(timeline: &Timeline, game: &game::Game) -> Vec<String> {
     let staff = game.staff(FRENCH);
     let mut sent = vec![
-        text(&sights::past("game", play, game, 0, READER)),
+        text(&seat_view::past("game", timeline, game, 0, READER)),
         text(&staff.view()),
         text(&server::previews::preview_words(staff, Lang::En)),
     ];
@@ -41,7 +41,7 @@ fn payloads(play: &Play, game: &game::Game) -> Vec<String> {
         sent.push(text(&overlays::overlay(staff, Kind::Command, None, Some(leader), Lang::En)));
     }
     let moving: Vec<UnitId> = staff.setup().units_of(Camp::French).take(2).collect();
-    sent.push(text(&ways::reach(staff, &moving, Lang::En)));
+    sent.push(text(&reach::reach(staff, &moving, Lang::En)));
     sent
 }
 
@@ -54,42 +54,43 @@ fn text(payload: &impl serde::Serialize) -> String {
 fn nothing_hidden_shows(battle: &str, edition: EditionId, stride: usize, markers: bool) {
     let options = Options { limited_information: markers, ..Options::default() };
     let agreed = Agreement { battle: battle.into(), edition, options, ..any_battle(0) };
-    let mut play = Play::new(Table::open(library(), agreed, Seed::from_number(11)).unwrap());
+    let mut timeline =
+        Timeline::new(Table::open(library(), agreed, Seed::from_number(11)).unwrap());
     let mut players = [1, 2].map(|seed| ai::Bot::USUAL.player(seed));
     let mut chance = Chance::new(5);
     let (mut looked, mut changed, mut under_markers) = (0, 0, 0);
-    let seed = serde_json::to_value(play.table().record().seed).unwrap();
+    let seed = serde_json::to_value(timeline.table().record().seed).unwrap();
     let seed = seed.as_str().unwrap().to_owned();
-    while let Some(camp) = play.to_move() {
-        let staff = play.game().staff(Viewer::Camp(camp));
-        let covering = cover(&play).filter(|_| markers && camp == Camp::Spanish);
+    while let Some(camp) = timeline.to_move() {
+        let staff = timeline.game().staff(Viewer::Camp(camp));
+        let covering = cover(&timeline).filter(|_| markers && camp == Camp::Spanish);
         let action = covering.unwrap_or_else(|| players[camp.index()].choose(staff));
-        play.apply(camp, action).unwrap();
-        if !play.ply().is_multiple_of(stride) {
+        timeline.apply(camp, action).unwrap();
+        if !timeline.ply().is_multiple_of(stride) {
             continue;
         }
-        let other = otherwise(play.game(), FRENCH, &mut chance);
-        let (real, faked) = (payloads(&play, play.game()), payloads(&play, &other));
+        let other = otherwise(timeline.game(), FRENCH, &mut chance);
+        let (real, faked) = (payloads(&timeline, timeline.game()), payloads(&timeline, &other));
         looked += 1;
         if markers && looked == 12 {
             break;
         }
-        changed += usize::from(other.state != play.game().state);
-        under_markers += usize::from(places(play.game()) != places(&other));
+        changed += usize::from(other.state != timeline.game().state);
+        under_markers += usize::from(places(timeline.game()) != places(&other));
         for (real, faked) in real.iter().zip(&faked) {
-            assert_eq!(real, faked, "{battle} at ply {}", play.ply());
-            assert!(!real.contains(&seed), "the seed shows at ply {}", play.ply());
+            assert_eq!(real, faked, "{battle} at ply {}", timeline.ply());
+            assert!(!real.contains(&seed), "the seed shows at ply {}", timeline.ply());
         }
     }
-    let report = text(&reports::lines(&play, READER, 0));
+    let report = text(&reports::lines(&timeline, READER, 0));
     assert!(!report.contains(&seed));
     assert!(looked > 5 && changed > 0, "{looked} looks, {changed} of them at something else");
     assert!(!markers || under_markers > 0, "nothing was ever under a marker");
 }
 
 /// The next choice of whoever puts all his markers in the place of stacks.
-fn cover(play: &Play) -> Option<Action> {
-    let legal = play.game().legal();
+fn cover(timeline: &Timeline) -> Option<Action> {
+    let legal = timeline.game().legal();
     let lays = |action: &&Action| matches!(action, Action::Lay { using: Use::Substitution, .. });
     let picks = |action: &&Action| matches!(action, Action::PickMarker(_));
     let found = legal.iter().rfind(lays).or_else(|| legal.iter().find(picks));
@@ -119,18 +120,18 @@ fn what_markers_cover_changes_no_byte() {
 }
 
 /// What is hidden from the French now, and the seed.
-async fn secrets(house: &House, id: &str, counts: Viewer) -> (usize, BTreeSet<u64>, String) {
-    let room = house.hall.room(id).await.unwrap();
-    room.look(|play| {
-        let (game, known) = (play.game(), play.game().known_to(FRENCH));
+async fn secrets(server: &TestServer, id: &str, counts: Viewer) -> (usize, BTreeSet<u64>, String) {
+    let live = server.app.game(id).await.unwrap();
+    live.read(|timeline| {
+        let (game, known) = (timeline.game(), timeline.game().known_to(FRENCH));
         let on_map = |unit: &UnitId| game.state.unit(*unit).is_on_map();
         let hidden = game
             .setup
             .units_of(Camp::Spanish)
             .filter(|unit| on_map(unit) && !known.contains(*unit))
             .map(|unit| u64::from(unit.0));
-        let seed = serde_json::to_value(play.table().record().seed).unwrap();
-        (play.count(counts), hidden.collect(), seed.as_str().unwrap().to_owned())
+        let seed = serde_json::to_value(timeline.table().record().seed).unwrap();
+        (timeline.count(counts), hidden.collect(), seed.as_str().unwrap().to_owned())
     })
     .await
 }
@@ -177,8 +178,8 @@ async fn the_traffic_of_a_whole_battle_tells_nothing_under_markers() {
 /// Plays a battle to its end and gives the number of the enemy's markers seen on the way. The computer lays none, so with markers
 /// the guest has both sides and looks from the French one.
 async fn traffic(with_markers: bool) -> usize {
-    let house = House::open().await;
-    let guest = house.guest().await;
+    let server = TestServer::open().await;
+    let guest = server.guest().await;
     let enemy = if with_markers { "me" } else { "recruit" };
     let counts = if with_markers { Viewer::Both } else { FRENCH };
     let seats = json!({ "french": "me", "spanish": enemy });
@@ -188,7 +189,7 @@ async fn traffic(with_markers: bool) -> usize {
     let game = format!("/api/games/{}", made["id"].as_str().unwrap());
     let mut markers = 0;
     let id = game.rsplit('/').next().unwrap().to_owned();
-    let port = listen(&house).await;
+    let port = listen(&server).await;
     let socket = connect(port, &guest, &game, "since=0&as=french").await.unwrap();
     let heard = tokio::spawn(async move {
         let mut socket = socket;
@@ -208,7 +209,7 @@ async fn traffic(with_markers: bool) -> usize {
     let mut seed = String::new();
     let (mut sent, mut hidden_ever) = (Vec::new(), 0);
     for _ in 0..20_000 {
-        let (ply, hidden, secret) = secrets(&house, &id, counts).await;
+        let (ply, hidden, secret) = secrets(&server, &id, counts).await;
         seed = secret;
         let answer = guest.get(&format!("{game}?as=french")).await;
         sent.push(String::from_utf8(answer.body.clone()).unwrap());

@@ -9,7 +9,6 @@
 mod arrivals;
 mod choices;
 mod guests;
-mod house;
 mod leaks;
 mod markers;
 mod openapi;
@@ -21,3 +20,4 @@ mod shape;
 mod snapshots;
 mod sockets;
 mod teams;
+mod test_server;

@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 
-use crate::house::{Guest, House, onward};
+use crate::test_server::{Guest, TestServer, onward};
 
 /// Two units that look alike, and two hexes for them.
 #[derive(Clone, Copy, Debug)]
@@ -136,8 +136,8 @@ fn markers(sight: &str) -> usize {
 #[tokio::test(flavor = "multi_thread")]
 async fn games_that_differ_only_under_markers_are_the_same_to_the_enemy() {
     let folder = std::env::temp_dir().join(format!("aguila-markers-{}", std::process::id()));
-    let house = House::open_in(folder, |hall| hall.analysis = true).await;
-    let guest = house.guest().await;
+    let server = TestServer::open_in(folder, |app| app.analysis = true).await;
+    let guest = server.guest().await;
     let mut found = None;
     for battle in ["alcaniz", "castalla", "maria", "bailen-2", "bailen-4"] {
         if let Some(pair) = pair(&guest, battle).await {

@@ -4,9 +4,9 @@ use axum::body::Body;
 use axum::http::Request;
 use serde_json::{Value, json};
 
-use crate::house::{Guest, House, onward};
 use crate::shape::misfit;
 use crate::sockets::{connect, listen, next};
+use crate::test_server::{Guest, TestServer, onward};
 
 /// What is asked at an address, and the status that must come back.
 enum Asked {
@@ -55,7 +55,7 @@ fn example(method: &str, path: &str, id: &str, sight: &Value) -> Asked {
         ("get", "/api/games/{id}/table") => {
             get(&format!("{game}/table?name=morale&column=C&total=4"))
         }
-        // Another test speaks to it as it wants to be spoken to.
+        // Another test connects to it.
         ("get", "/api/games/{id}/socket") => Asked::Get(format!("{game}/socket"), 400),
         _ => panic!("{method} {path} has no example"),
     }
@@ -73,8 +73,8 @@ fn promised(whole: &Value, operation: &Value, status: u16) -> Value {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_address_answers_as_it_is_described() {
-    let house = House::open().await;
-    let guest = house.guest().await;
+    let server = TestServer::open().await;
+    let guest = server.guest().await;
     let game = guest.begin_battle("maria", "me", "me").await;
     let id = game.rsplit('/').next().unwrap();
     let whole = guest.get("/api/openapi.json").await.ok();
@@ -103,8 +103,8 @@ async fn every_address_answers_as_it_is_described() {
 /// Addresses that take a body say which, and each question of the query is named with its type.
 #[tokio::test]
 async fn requests_are_described_too() {
-    let house = House::open().await;
-    let whole = house.guest().await.get("/api/openapi.json").await.ok();
+    let server = TestServer::open().await;
+    let whole = server.guest().await.get("/api/openapi.json").await.ok();
     let paths = &whole["paths"];
     let body = &paths["/api/games"]["post"]["requestBody"]["content"]["application/json"]["schema"];
     assert_eq!(body["required"], json!(["battle", "seats"]));
@@ -127,11 +127,11 @@ async fn requests_are_described_too() {
 /// The shape is looked at closely enough to tell a wrong answer from a right one.
 #[tokio::test]
 async fn a_wrong_answer_does_not_fit() {
-    let house = House::open().await;
-    let guest = house.guest().await;
+    let server = TestServer::open().await;
+    let guest = server.guest().await;
     let game = guest.begin_battle("maria", "me", "me").await;
     let whole = guest.get("/api/openapi.json").await.ok();
-    let schema = json!({ "$ref": "#/components/schemas/Sight" });
+    let schema = json!({ "$ref": "#/components/schemas/SeatView" });
     let sight = guest.to_movement(&game).await;
     assert_eq!(misfit(&sight, &schema, &whole), None);
     let spoiled = |spoil: fn(&mut Value)| {
@@ -148,11 +148,11 @@ async fn a_wrong_answer_does_not_fit() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_a_socket_pushes_is_described() {
-    let house = House::open().await;
-    let guest: Guest = house.guest().await;
+    let server = TestServer::open().await;
+    let guest: Guest = server.guest().await;
     let game = guest.begin("me", "me").await;
     guest.to_movement(&game).await;
-    let port = listen(&house).await;
+    let port = listen(&server).await;
     let mut socket = connect(port, &guest, &game, "since=0").await.unwrap();
     let whole = guest.get("/api/openapi.json").await.ok();
     let operation = &whole["paths"]["/api/games/{id}/socket"]["get"];
@@ -162,9 +162,9 @@ async fn what_a_socket_pushes_is_described() {
 /// What is not described is not there.
 #[tokio::test]
 async fn other_addresses_do_not_exist() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     for path in ["/api", "/api/", "/api/game", "/api/games/x/seed", "/api/openapi.yaml"] {
-        let answer = house.send(Request::get(path).body(Body::empty()).unwrap()).await;
+        let answer = server.send(Request::get(path).body(Body::empty()).unwrap()).await;
         assert_eq!(answer.status.as_u16(), 404, "{path}");
     }
 }

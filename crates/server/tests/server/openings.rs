@@ -3,12 +3,12 @@
 use axum::http::StatusCode;
 use serde_json::json;
 
-use crate::house::House;
+use crate::test_server::TestServer;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_battle_has_an_opening_in_both_languages() {
-    let house = House::open().await;
-    let guest = house.guest().await;
+    let server = TestServer::open().await;
+    let guest = server.guest().await;
     let [en, es] =
         [guest.get("/api/openings").await.ok(), guest.get("/api/openings?lang=es").await.ok()];
     let (en, es) = (en.as_array().unwrap(), es.as_array().unwrap());
@@ -23,8 +23,8 @@ async fn every_battle_has_an_opening_in_both_languages() {
 /// The timeline of an opening is that of a game: a report, and the table after every choice.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_opening_can_be_watched_from_end_to_end() {
-    let house = House::open().await;
-    let guest = house.guest().await;
+    let server = TestServer::open().await;
+    let guest = server.guest().await;
     let replay = guest.get("/api/openings/maria").await.ok();
     let plies = replay["plies"].as_u64().unwrap();
     let begins: Vec<u64> =

@@ -3,7 +3,7 @@
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 
-use crate::house::{Guest, House};
+use crate::test_server::{Guest, TestServer};
 
 const POSITION: &str = r#"
 battle = "bailen-1"
@@ -41,21 +41,21 @@ fn opening() -> Value {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_begins_at_a_position_and_is_kept() {
-    let house = House::open().await;
-    let guest = house.guest().await;
+    let server = TestServer::open().await;
+    let guest = server.guest().await;
     let game = begin(&guest, asked(opening())).await;
     let sight = guest.sight(&game).await;
     assert_eq!((&sight["ply"], &sight["view"]["step"]), (&json!(0), &json!("movement")));
     let after = guest.choose(&game, 0, json!(["done"])).await.ok();
-    let house = house.reopened().await;
-    let guest = Guest::again(&house, &guest);
+    let server = server.reopened().await;
+    let guest = Guest::again(&server, &guest);
     assert_eq!(guest.sight(&game).await["view"], after["sight"]["view"]);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_impossible_position_is_refused_with_the_reason() {
-    let house = House::open().await;
-    let guest = house.guest().await;
+    let server = TestServer::open().await;
+    let guest = server.guest().await;
     for (line, reason) in
         [("old-guard = { at = \"R20\" }", "there is no unit old-guard"), ("hat = 1", "line 9")]
     {
@@ -76,14 +76,14 @@ async fn a_seed_is_taken_for_analysis_only() {
     let seed = "7".repeat(64);
     let mut wanted = asked(opening());
     wanted["seed"] = json!(seed);
-    let house = House::open().await;
-    let answer = house.guest().await.post("/api/games", wanted.clone()).await;
+    let server = TestServer::open().await;
+    let answer = server.guest().await.post("/api/games", wanted.clone()).await;
     assert_eq!(
         (answer.status, &answer.json()["code"]),
         (StatusCode::FORBIDDEN, &json!("no-analysis"))
     );
-    let house = House::open_in(folder("analysis"), |hall| hall.analysis = true).await;
-    let guest = house.guest().await;
+    let server = TestServer::open_in(folder("analysis"), |app| app.analysis = true).await;
+    let guest = server.guest().await;
     let mut seals = Vec::new();
     for _ in 0..2 {
         let game = begin(&guest, wanted.clone()).await;
@@ -115,8 +115,8 @@ fabre = { at = "M21" }
 fabre-brigade = { order = "attack" }
 roca-division = { order = "attack" }
 "#;
-    let house = House::open().await;
-    let guest = house.guest().await;
+    let server = TestServer::open().await;
+    let guest = server.guest().await;
     let seats = json!({ "french": "me", "spanish": "me" });
     let game =
         begin(&guest, json!({ "battle": "alcaniz", "seats": seats, "position": FAR_APART })).await;

@@ -6,7 +6,7 @@ use std::time::Duration;
 use game::{Camp, Viewer};
 use serde_json::{Value, json};
 
-use crate::house::{Guest, House, mine, onward};
+use crate::test_server::{Guest, TestServer, mine, onward};
 
 /// Every number under a key, wherever it stands.
 fn numbers(value: &Value, key: &str, found: &mut BTreeSet<u64>) {
@@ -28,27 +28,27 @@ fn numbers(value: &Value, key: &str, found: &mut BTreeSet<u64>) {
 /// below the top of his stacks, and never the seed.
 #[tokio::test(flavor = "multi_thread")]
 async fn traffic_of_a_game_tells_nothing_hidden() {
-    let house = House::open().await;
-    let guest = house.guest().await;
+    let server = TestServer::open().await;
+    let guest = server.guest().await;
     let game = guest.begin("me", "recruit").await;
     let id = game.rsplit('/').next().unwrap().to_owned();
     let mut hidden_ever = 0;
     for _ in 0..400 {
         let (hidden, seed) = {
-            let room = house.hall.room(&id).await.unwrap();
-            room.look(|play| {
-                let known = play.game().known_to(Viewer::Camp(Camp::French));
-                let setup = &play.game().setup;
+            let live = server.app.game(&id).await.unwrap();
+            live.read(|timeline| {
+                let known = timeline.game().known_to(Viewer::Camp(Camp::French));
+                let setup = &timeline.game().setup;
                 let hidden: Vec<u64> = setup
                     .units_of(Camp::Spanish)
                     .filter(|&unit| {
-                        play.game().state.unit(unit).is_on_map() && !known.contains(unit)
+                        timeline.game().state.unit(unit).is_on_map() && !known.contains(unit)
                     })
                     .map(|unit| u64::from(unit.0))
                     .collect();
-                let seed = serde_json::to_value(play.table().record().seed).unwrap();
+                let seed = serde_json::to_value(timeline.table().record().seed).unwrap();
                 (
-                    (play.count(Viewer::Camp(Camp::French)), hidden),
+                    (timeline.count(Viewer::Camp(Camp::French)), hidden),
                     seed.as_str().unwrap().to_owned(),
                 )
             })

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
 
-use crate::house::{Guest, House, onward};
+use crate::test_server::{Guest, TestServer, onward};
 
 /// A game with so many choices behind it.
 async fn long_game(guest: &Guest, choices: u64) -> String {
@@ -25,9 +25,9 @@ async fn long_game(guest: &Guest, choices: u64) -> String {
 }
 
 /// Choices carried out to open a game, and choices in it.
-async fn opened(house: &House, game: &str) -> (usize, usize) {
-    let room = house.hall.room(game.rsplit('/').next().unwrap()).await.unwrap();
-    room.look(|play| (play.played(), play.ply())).await
+async fn opened(server: &TestServer, game: &str) -> (usize, usize) {
+    let live = server.app.game(game.rsplit('/').next().unwrap()).await.unwrap();
+    live.read(|timeline| (timeline.played(), timeline.ply())).await
 }
 
 async fn told(guest: &Guest, game: &str) -> Value {
@@ -36,25 +36,25 @@ async fn told(guest: &Guest, game: &str) -> Value {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_long_game_is_opened_without_playing_it_all() {
-    let house = House::open().await;
-    let guest = house.guest().await;
+    let server = TestServer::open().await;
+    let guest = server.guest().await;
     let game = long_game(&guest, 170).await;
     let (before, report) = (guest.sight(&game).await, told(&guest, &game).await);
     let past = guest.get(&format!("{game}/at/20?as=french")).await.ok();
     // Nothing is done on the way out: the program was killed.
-    let house = house.reopened().await;
-    let guest = Guest::again(&house, &guest);
-    let (played, ply) = opened(&house, &game).await;
+    let server = server.reopened().await;
+    let guest = Guest::again(&server, &guest);
+    let (played, ply) = opened(&server, &game).await;
     assert!(ply >= 170 && played <= 110, "{played} of {ply} choices were played again");
     assert_eq!(unnumbered(guest.sight(&game).await), unnumbered(before.clone()));
     let now = before["ply"].as_u64().unwrap();
     let after = guest.choose(&game, now, json!([onward(&before["view"]["choice"])])).await.ok();
-    assert_eq!(opened(&house, &game).await.0, played + 1, "looking and choosing need no past");
+    assert_eq!(opened(&server, &game).await.0, played + 1, "looking and choosing need no past");
     if after["sight"]["undo"]["may"] == true {
         let back = guest.post(&format!("{game}/undo"), json!({ "ply": now + 1 })).await.ok();
         assert_eq!(back["sight"]["view"], before["view"]);
     }
-    // What happened before is told to whoever asks.
+    // What happened before can still be asked for.
     let again = told(&guest, &game).await;
     let (again, report) = (again.as_array().unwrap(), report.as_array().unwrap());
     assert_eq!(&again[..report.len()], &report[..]);
@@ -64,24 +64,24 @@ async fn a_long_game_is_opened_without_playing_it_all() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_orderly_stop_leaves_nothing_to_play_again() {
-    let house = House::open().await;
-    let guest = house.guest().await;
+    let server = TestServer::open().await;
+    let guest = server.guest().await;
     let game = long_game(&guest, 40).await;
     let before = guest.sight(&game).await;
-    let room = house.hall.room(game.rsplit('/').next().unwrap()).await.unwrap();
-    let open = room.look(|play| play.ply() - play.table().lasting()).await;
-    drop(room);
-    house.hall.keep_snapshots().await;
-    let house = house.reopened().await;
-    assert_eq!(opened(&house, &game).await.0, open, "only what may be taken back is made again");
-    let now = Guest::again(&house, &guest).sight(&game).await;
+    let live = server.app.game(game.rsplit('/').next().unwrap()).await.unwrap();
+    let open = live.read(|timeline| timeline.ply() - timeline.table().lasting()).await;
+    drop(live);
+    server.app.keep_snapshots().await;
+    let server = server.reopened().await;
+    assert_eq!(opened(&server, &game).await.0, open, "only what may be taken back is made again");
+    let now = Guest::again(&server, &guest).sight(&game).await;
     assert_eq!(unnumbered(now), unnumbered(before));
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_snapshot_that_does_not_fit_is_passed_over() {
-    let mut house = House::open().await;
-    let mut guest = house.guest().await;
+    let mut server = TestServer::open().await;
+    let mut guest = server.guest().await;
     let game = long_game(&guest, 30).await;
     let before = guest.sight(&game).await;
     for damage in [
@@ -92,21 +92,21 @@ async fn a_snapshot_that_does_not_fit_is_passed_over() {
         "UPDATE snapshot SET program = 'another'",
         "DELETE FROM snapshot",
     ] {
-        house.hall.keep_snapshots().await;
-        let file = house.folder().join("aguila.db");
+        server.app.keep_snapshots().await;
+        let file = server.folder().join("aguila.db");
         let pool = SqlitePool::connect_with(SqliteConnectOptions::new().filename(file)).await;
         let pool = pool.unwrap();
         let touched = sqlx::query(damage).execute(&pool).await.unwrap();
         assert_eq!(touched.rows_affected(), 1, "{damage}");
         pool.close().await;
-        house = house.reopened().await;
-        guest = Guest::again(&house, &guest);
-        let (played, ply) = opened(&house, &game).await;
+        server = server.reopened().await;
+        guest = Guest::again(&server, &guest);
+        let (played, ply) = opened(&server, &game).await;
         assert_eq!(played, ply, "{damage}");
         let now = guest.sight(&game).await;
         assert_eq!(unnumbered(now), unnumbered(before.clone()), "{damage}");
         // The next stop leaves a sound one.
-        house.hall.room(game.rsplit('/').next().unwrap()).await.unwrap();
+        server.app.game(game.rsplit('/').next().unwrap()).await.unwrap();
     }
 }
 

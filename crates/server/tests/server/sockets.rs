@@ -1,4 +1,4 @@
-//! Sockets: every change is pushed, and a client that comes back hears what it missed.
+//! Sockets: every change is pushed, and a client that reconnects gets what it missed.
 
 use std::time::Duration;
 
@@ -6,14 +6,14 @@ use serde_json::{Value, json};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 
-use crate::house::{Guest, House};
+use crate::test_server::{Guest, TestServer};
 
 pub(crate) type Socket =
     tokio_tungstenite::WebSocketStream<tokio_tungstenite::MaybeTlsStream<tokio::net::TcpStream>>;
 
-pub(crate) async fn listen(house: &House) -> u16 {
+pub(crate) async fn listen(server: &TestServer) -> u16 {
     let (listener, address) = server::start::listen(0).await.unwrap();
-    let router = house.router.clone();
+    let router = server.router.clone();
     tokio::spawn(async move { axum::serve(listener, router).await });
     address.port()
 }
@@ -49,10 +49,10 @@ pub(crate) async fn next(socket: &mut Socket) -> Value {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn changes_are_pushed_and_what_was_missed_is_told() {
-    let house = House::open().await;
-    let guest = house.guest().await;
+    let server = TestServer::open().await;
+    let guest = server.guest().await;
     let game = guest.begin("me", "me").await;
-    let port = listen(&house).await;
+    let port = listen(&server).await;
     let mut socket = connect(port, &guest, &game, "since=0&lang=es&as=spanish").await.unwrap();
     assert_eq!(next(&mut socket).await["ply"], 0);
     let first = guest.choose(&game, 0, json!(["place-rest"])).await.ok();
@@ -73,12 +73,12 @@ async fn changes_are_pushed_and_what_was_missed_is_told() {
 /// and where the unit in hand can go.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_click_is_one_request_and_one_push() {
-    let house = House::open().await;
-    let guest = house.guest().await;
+    let server = TestServer::open().await;
+    let guest = server.guest().await;
     let game = guest.begin("me", "me").await;
     let before = guest.to_movement(&game).await;
     let (ply, revision) = (&before["ply"], &before["revision"]);
-    let port = listen(&house).await;
+    let port = listen(&server).await;
     let query = format!("since={ply}&revision={revision}&patches=true");
     let mut socket = connect(port, &guest, &game, &query).await.unwrap();
     let hello = next(&mut socket).await;
@@ -101,13 +101,13 @@ async fn a_click_is_one_request_and_one_push() {
     assert!(silent(&mut socket).await, "one change is pushed once");
 }
 
-/// A click of somebody who did not say what he knows is answered with the whole.
+/// A request that names no revision is answered with the whole view.
 #[tokio::test(flavor = "multi_thread")]
 async fn who_knows_nothing_is_told_all() {
-    let house = House::open().await;
-    let guest = house.guest().await;
+    let server = TestServer::open().await;
+    let guest = server.guest().await;
     let game = guest.begin("me", "me").await;
-    let port = listen(&house).await;
+    let port = listen(&server).await;
     let mut socket = connect(port, &guest, &game, "").await.unwrap();
     assert!(next(&mut socket).await["sight"].is_object());
     let answer = guest.choose(&game, 0, json!(["place-rest"])).await.ok();
@@ -122,16 +122,17 @@ async fn who_knows_nothing_is_told_all() {
 /// CF-208: what the enemy orders in secret moves no number a seat is shown, and nothing is pushed for it.
 #[tokio::test(flavor = "multi_thread")]
 async fn secret_choices_are_neither_counted_nor_pushed() {
-    let house = House::open().await;
-    let guest = house.guest().await;
+    let server = TestServer::open().await;
+    let guest = server.guest().await;
     let game = guest.begin("me", "recruit").await;
-    let port = listen(&house).await;
+    let port = listen(&server).await;
     let mut socket = connect(port, &guest, &game, "since=0").await.unwrap();
     guest.to_movement(&game).await;
     let id = game.rsplit('/').next().unwrap();
-    let room = house.hall.room(id).await.unwrap();
-    let (all, counted) =
-        room.look(|play| (play.ply(), play.count(game::Viewer::Camp(game::Camp::French)))).await;
+    let live = server.app.game(id).await.unwrap();
+    let (all, counted) = live
+        .read(|timeline| (timeline.ply(), timeline.count(game::Viewer::Camp(game::Camp::French))))
+        .await;
     assert!(counted < all, "the computer made no secret choice: the test proves nothing");
     let now = guest.sight(&game).await;
     assert_eq!(now["ply"], counted);
@@ -179,11 +180,11 @@ fn patched(document: &Value, patch: &Value) -> Value {
 #[tokio::test(flavor = "multi_thread")]
 async fn strangers_and_too_many_sockets_are_turned_away() {
     let folder = std::env::temp_dir().join(format!("aguila-sockets-{}", std::process::id()));
-    let house = House::open_in(folder, |hall| hall.limits.sockets = 1).await;
-    let guest = house.guest().await;
+    let server = TestServer::open_in(folder, |app| app.limits.sockets = 1).await;
+    let guest = server.guest().await;
     let game = guest.begin("me", "me").await;
-    let port = listen(&house).await;
-    let stranger = house.guest().await;
+    let port = listen(&server).await;
+    let stranger = server.guest().await;
     assert_eq!(connect(port, &stranger, &game, "").await.err(), Some(404));
     let socket = connect(port, &guest, &game, "").await.unwrap();
     assert_eq!(connect(port, &guest, &game, "").await.err(), Some(429));

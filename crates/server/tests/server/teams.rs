@@ -3,9 +3,9 @@
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 
-use crate::house::{Guest, House, onward};
+use crate::test_server::{Guest, TestServer, onward};
 
-/// A battle whose Spanish side is dealt to a chief and a second seat.
+/// A battle whose Spanish side is shared by a chief and a second seat.
 async fn begin(guest: &Guest) -> String {
     let battles = guest.get("/api/battles").await.ok();
     let maria = battles.as_array().unwrap().iter().find(|card| card["id"] == "maria").unwrap();
@@ -31,8 +31,8 @@ async fn choose_at(guest: &Guest, game: &str, ply: u64, seat: u64, action: &Valu
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_seat_decides_for_itself_alone() {
-    let house = House::open().await;
-    let guest = house.guest().await;
+    let server = TestServer::open().await;
+    let guest = server.guest().await;
     let game = begin(&guest).await;
     let mut chosen = [0; 3];
     for _ in 0..400 {
@@ -75,23 +75,23 @@ async fn a_seat_decides_for_itself_alone() {
         }
     }
     assert!(chosen[1] > 5 && chosen[2] > 5, "{chosen:?}");
-    named_in_report_and_record(&house, &guest, &game).await;
+    named_in_report_and_record(&server, &guest, &game).await;
 }
 
-async fn named_in_report_and_record(house: &House, guest: &Guest, game: &str) {
+async fn named_in_report_and_record(server: &TestServer, guest: &Guest, game: &str) {
     let report = guest.get(&format!("{game}/report?as=spanish")).await.ok();
     let seats: Vec<u64> =
         report.as_array().unwrap().iter().filter_map(|line| line["seat"].as_u64()).collect();
     assert!(!seats.is_empty() && seats.iter().all(|seat| [1, 2].contains(seat)), "{seats:?}");
     let id = game.rsplit('/').next().unwrap();
-    let kept = house.hall.store.load(id).await.unwrap().unwrap();
-    let room = house.hall.room(id).await.unwrap();
-    room.look(|play| assert_eq!(&kept.record, play.table().record())).await;
+    let kept = server.app.store.load(id).await.unwrap().unwrap();
+    let live = server.app.game(id).await.unwrap();
+    live.read(|timeline| assert_eq!(&kept.record, timeline.table().record())).await;
     let spanish = kept.record.choices.iter().filter(|chosen| chosen.camp == game::Camp::Spanish);
     assert!(spanish.clone().count() > 10 && spanish.clone().all(|chosen| chosen.seat.is_some()));
 }
 
-/// What a seat is told to be left are the units it may begin with itself.
+/// The count of units left is of those the seat may begin with itself.
 fn counts_its_own(share: &Value, legal: &[Value]) {
     let open = share["legal"].as_array().unwrap().iter().map(|at| at.as_u64().unwrap() as usize);
     let units = open.filter(|&at| !legal[at]["begin"].is_null()).count();

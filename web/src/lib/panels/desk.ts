@@ -1,11 +1,11 @@
 /** What a panel may ask of the table it lies on, once the table is laid. */
-import type { Action, Board, Hex, Line, Setting, Sight, TableWords } from '../../wire';
+import type { Action, Board, Hex, Line, Setting, SeatView, TableWords } from '../../wire';
 import type { Table } from '../play/table.svelte';
 
 export interface Desk {
   readonly setting: Setting;
   readonly board: Board;
-  readonly sight: Sight;
+  readonly sight: SeatView;
   /** The report so far, oldest first. */
   readonly lines: readonly Line[];
   /** Whether an answer of the server is awaited. */

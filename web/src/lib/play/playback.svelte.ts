@@ -1,12 +1,12 @@
 /** What others did, shown one thing after the other at a pace one can follow. Space skips to the present. */
-import type { Line, Sight } from '../../wire';
+import type { Line, SeatView } from '../../wire';
 
 /** A unit that begins to move, each hex of its march, a die to be read, anything else. */
 const PACE = { unit: 600, hex: 120, die: 900, rest: 40 };
 
 /** The game after something was done, and what was told of it. */
 export interface Frame {
-  sight: Sight;
+  sight: SeatView;
   lines: readonly Line[];
 }
 
@@ -14,7 +14,7 @@ export class Playback {
   /** Things still to be shown. */
   waiting = $state(0);
   /** What is shown while the present waits. */
-  shown = $state.raw<Sight | null>(null);
+  shown = $state.raw<SeatView | null>(null);
 
   #queue: Frame[] = [];
   #mover: number | null = null;

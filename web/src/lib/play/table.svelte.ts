@@ -12,7 +12,7 @@ import type {
   SeatCard,
   SeatId,
   Setting,
-  Sight,
+  SeatView,
   StackView,
   UnitId,
   UnitSetting,
@@ -29,9 +29,9 @@ export class Table {
   setting = $state.raw<Setting | null>(null);
   board = $state.raw<Board | null>(null);
   /** The game as it stands. Only what the server tells changes it, never what is looked at. */
-  present = $state.raw<Sight | null>(null);
+  present = $state.raw<SeatView | null>(null);
   /** A moment of the past one looks back at. */
-  past = $state.raw<Sight | null>(null);
+  past = $state.raw<SeatView | null>(null);
   /** The report so far, oldest first. */
   lines = $state.raw<Line[]>([]);
   /** The last refusal, until something else is done. */

@@ -108,6 +108,18 @@ impl Risk {
             Risk::Overstacked { .. } => cite::SURPLUS_REMOVED,
         }
     }
+
+    /// Where it is met, if it is bound to a hex.
+    pub fn hex(self) -> Option<Hex> {
+        match self {
+            Risk::LeavingCheck => None,
+            Risk::FrontZone { hex }
+            | Risk::FlankZone { hex }
+            | Risk::UnderFire { hex }
+            | Risk::Thicket { hex }
+            | Risk::Overstacked { hex, .. } => Some(hex),
+        }
+    }
 }
 
 impl Game {

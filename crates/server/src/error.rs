@@ -1,4 +1,4 @@
-//! What went wrong, on its way to the player: a status, a stable code, and words in the language he asked for.
+//! Errors of requests: a status, a stable code, and a sentence in the language asked for.
 
 use std::sync::Arc;
 
@@ -14,65 +14,76 @@ use game::{Failure, Refusal};
 use text::{Texts, Trouble};
 
 use crate::api;
-use crate::speech::{Lang, lang_of};
+use crate::lang::{Lang, lang_of};
 
 /// Why a request failed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault {
-    what: What,
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{cause}")]
+pub struct ApiError {
+    cause: Cause,
     ply: Option<u32>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum What {
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+enum Cause {
+    #[error("{}", .0.code())]
     Trouble(Trouble),
+    #[error("refused: {:?} ({})", .0.why, .0.clause.0)]
     Refused(Refusal),
+    #[error("not taken back: {0:?}")]
     NotTakenBack(WhyNot),
+    #[error("impossible position: {0}")]
     Impossible(Arc<Faults>),
 }
 
-impl From<Trouble> for Fault {
-    fn from(trouble: Trouble) -> Fault {
-        Fault { what: What::Trouble(trouble), ply: None }
+impl From<Trouble> for ApiError {
+    fn from(trouble: Trouble) -> ApiError {
+        ApiError { cause: Cause::Trouble(trouble), ply: None }
     }
 }
 
-impl From<Failure> for Fault {
-    fn from(failure: Failure) -> Fault {
-        let what = match failure {
-            Failure::Refused(refusal) => What::Refused(refusal),
+impl From<Failure> for ApiError {
+    fn from(failure: Failure) -> ApiError {
+        let cause = match failure {
+            Failure::Refused(refusal) => Cause::Refused(refusal),
             // Seeded dice never run out.
-            Failure::NoDie(_) => What::Trouble(Trouble::Broken),
+            Failure::NoDie(_) => Cause::Trouble(Trouble::Broken),
         };
-        Fault { what, ply: None }
+        ApiError { cause, ply: None }
     }
 }
 
-impl From<WhyNot> for Fault {
-    fn from(why: WhyNot) -> Fault {
-        Fault { what: What::NotTakenBack(why), ply: None }
+impl From<WhyNot> for ApiError {
+    fn from(why: WhyNot) -> ApiError {
+        ApiError { cause: Cause::NotTakenBack(why), ply: None }
     }
 }
 
 /// A position that cannot be.
-impl From<Faults> for Fault {
-    fn from(faults: Faults) -> Fault {
-        Fault { what: What::Impossible(Arc::new(faults)), ply: None }
+impl From<Faults> for ApiError {
+    fn from(faults: Faults) -> ApiError {
+        ApiError { cause: Cause::Impossible(Arc::new(faults)), ply: None }
     }
 }
 
-impl Fault {
+/// An internal error: logged in full, but the guest only learns that something broke.
+pub(crate) fn internal(error: impl std::fmt::Display) -> ApiError {
+    tracing::error!("{error}");
+    Trouble::Broken.into()
+}
+
+impl ApiError {
     /// The same, with the ply the game is at.
-    pub fn at(self, ply: usize) -> Fault {
-        Fault { ply: u32::try_from(ply).ok(), ..self }
+    pub fn at(self, ply: usize) -> ApiError {
+        ApiError { ply: u32::try_from(ply).ok(), ..self }
     }
 
     /// The status it is answered with.
     pub fn status(&self) -> StatusCode {
-        match &self.what {
-            What::Impossible(_) => StatusCode::BAD_REQUEST,
-            What::Refused(_) | What::NotTakenBack(_) => StatusCode::CONFLICT,
-            What::Trouble(trouble) => match trouble {
+        match &self.cause {
+            Cause::Impossible(_) => StatusCode::BAD_REQUEST,
+            Cause::Refused(_) | Cause::NotTakenBack(_) => StatusCode::CONFLICT,
+            Cause::Trouble(trouble) => match trouble {
                 Trouble::NotFound => StatusCode::NOT_FOUND,
                 Trouble::NotUnderstood
                 | Trouble::NoSuchBattle
@@ -89,20 +100,20 @@ impl Fault {
         }
     }
 
-    fn words(&self, texts: &Texts) -> api::fault::Fault {
-        let (code, sentence, clause) = match &self.what {
-            What::Trouble(trouble) => (trouble.code().to_owned(), texts.trouble(*trouble), ""),
-            What::Refused(refusal) => (
+    fn body(&self, texts: &Texts) -> api::error::ErrorBody {
+        let (code, sentence, clause) = match &self.cause {
+            Cause::Trouble(trouble) => (trouble.code().to_owned(), texts.trouble(*trouble), ""),
+            Cause::Refused(refusal) => (
                 kebab(serde_json::to_value(refusal.why)),
                 texts.refusal(*refusal),
                 refusal.clause.0,
             ),
-            What::NotTakenBack(why) => (kebab(serde_json::to_value(why)), texts.why_not(*why), ""),
-            What::Impossible(faults) => {
+            Cause::NotTakenBack(why) => (kebab(serde_json::to_value(why)), texts.why_not(*why), ""),
+            Cause::Impossible(faults) => {
                 ("impossible".to_owned(), texts.impossible(&listed(faults)), "")
             }
         };
-        api::fault::Fault { code, sentence, clause: clause.to_owned(), ply: self.ply }
+        api::error::ErrorBody { code, sentence, clause: clause.to_owned(), ply: self.ply }
     }
 }
 
@@ -122,8 +133,8 @@ fn kebab(code: serde_json::Result<serde_json::Value>) -> String {
     code.ok().and_then(|code| Some(code.as_str()?.to_owned())).unwrap_or_default()
 }
 
-/// The fault travels beside an empty answer until [`say`] finds the words.
-impl IntoResponse for Fault {
+/// The error is attached to an empty response; [`render_errors`] adds the body.
+impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let mut response = self.status().into_response();
         response.extensions_mut().insert(self);
@@ -131,21 +142,21 @@ impl IntoResponse for Fault {
     }
 }
 
-/// Gives every failed answer a JSON body in the language of the request, also those made by the machinery below us.
-pub async fn say(request: Request, next: Next) -> Response {
+/// Gives every failed response a JSON body in the language of the request, also those made by axum.
+pub async fn render_errors(request: Request, next: Next) -> Response {
     let lang = lang_of(request.uri().query());
     let response = next.run(request).await;
     let status = response.status();
     if status.as_u16() < 400 {
         return response;
     }
-    let found = response.extensions().get::<Fault>().cloned();
-    let fault = found.unwrap_or_else(|| Fault::from(trouble_of(status)));
-    spoken(fault, lang, &response)
+    let found = response.extensions().get::<ApiError>().cloned();
+    let fault = found.unwrap_or_else(|| ApiError::from(trouble_of(status)));
+    with_body(fault, lang, &response)
 }
 
-fn spoken(fault: Fault, lang: Lang, failed: &Response) -> Response {
-    let mut response = (fault.status(), Json(fault.words(lang.texts()))).into_response();
+fn with_body(fault: ApiError, lang: Lang, failed: &Response) -> Response {
+    let mut response = (fault.status(), Json(fault.body(lang.texts()))).into_response();
     for (name, value) in failed.headers() {
         if name != CONTENT_TYPE && name != axum::http::header::CONTENT_LENGTH {
             response.headers_mut().append(name, value.clone());

@@ -3,7 +3,7 @@
 /**
  * Why a request failed.
  */
-export type Fault = { 
+export type ErrorBody = { 
 /**
  * A stable code.
  */

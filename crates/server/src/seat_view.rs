@@ -1,28 +1,28 @@
-//! The game as a seat sees it: what its staff answers, in words.
+//! The game as a seat sees it: the answers of its staff, with texts.
 
 use game::{Action, Ask, Camp, Game, SeatId, Staff, UnitId, View, Viewer, Why};
 
 use crate::api::reach::ReachWords;
-use crate::api::sight::{Prompt, SeatShare, Sight, UndoWords};
+use crate::api::seat_view::{Prompt, SeatShare, SeatView, UndoWords};
+use crate::lang::Lang;
 use crate::news::Reader;
-use crate::play::Play;
 use crate::previews::preview_words;
-use crate::speech::Lang;
-use crate::ways;
+use crate::reach;
+use crate::timeline::Timeline;
 
-/// What a camp sees of a running game.
-pub fn sight(id: &str, play: &Play, reader: Reader) -> Sight {
+/// What a camp sees now.
+pub fn present(id: &str, timeline: &Timeline, reader: Reader) -> SeatView {
     let Reader { camp, counts, lang } = reader;
-    let staff = play.game().staff(Viewer::Camp(camp));
+    let staff = timeline.game().staff(Viewer::Camp(camp));
     let view = staff.view();
     let mut prompt = prompt(staff, &view, camp, lang);
-    prompt.seats = seats(play, prompt.camp, lang);
-    prompt.shares = shares(play, &view, lang);
-    let refused = play.table().can_undo(camp).err();
-    Sight {
+    prompt.seats = seats(timeline, prompt.camp, lang);
+    prompt.shares = shares(timeline, &view, lang);
+    let refused = timeline.table().can_undo(camp).err();
+    SeatView {
         id: id.to_owned(),
-        revision: play.revision(counts),
-        ply: u32::try_from(play.count(counts)).unwrap_or(u32::MAX),
+        revision: timeline.revision(counts),
+        ply: u32::try_from(timeline.count(counts)).unwrap_or(u32::MAX),
         viewer: camp,
         prompt,
         view,
@@ -34,48 +34,48 @@ pub fn sight(id: &str, play: &Play, reader: Reader) -> Sight {
         preview: preview_words(staff, lang),
         prices: staff.order_prices(),
         reach: in_hand(staff, lang),
-        seal: play.table().record().seal.to_string(),
+        seal: timeline.table().record().seal.to_string(),
     }
 }
 
-/// Where the units in hand can get to, for the side that moves them.
+/// Where the moving units can get to, for the side that moves them.
 fn in_hand(staff: Staff<'_>, lang: Lang) -> Option<ReachWords> {
     let decision = staff.decision().filter(|_| staff.must_choose())?;
     let Ask::Move { units } = decision.ask else { return None };
-    Some(ways::reach(staff, &units.iter().collect::<Vec<_>>(), lang))
+    Some(reach::reach(staff, &units.iter().collect::<Vec<_>>(), lang))
 }
 
 /// What a camp saw at a moment. The past has nothing to choose.
-pub fn past(id: &str, play: &Play, then: &Game, at: u32, reader: Reader) -> Sight {
+pub fn past(id: &str, timeline: &Timeline, then: &Game, at: u32, reader: Reader) -> SeatView {
     let viewer = (Viewer::Camp(reader.camp), reader.camp);
-    Sight {
-        revision: play.revision(reader.counts),
-        ..looked_back(id, play, (then, at), viewer, reader.lang)
+    SeatView {
+        revision: timeline.revision(reader.counts),
+        ..without_choices(id, timeline, (then, at), viewer, reader.lang)
     }
 }
 
-/// What whoever may know everything sees after so many choices.
-pub fn watched(id: &str, play: &Play, then: &Game, at: u32, lang: Lang) -> Sight {
+/// The game after so many choices, with nothing hidden.
+pub fn full(id: &str, timeline: &Timeline, then: &Game, at: u32, lang: Lang) -> SeatView {
     let waits = then.decision().map_or(then.state.phasing, |decision| decision.camp.enemy());
-    looked_back(id, play, (then, at), (Viewer::Both, waits), lang)
+    without_choices(id, timeline, (then, at), (Viewer::Both, waits), lang)
 }
 
-fn looked_back(
+fn without_choices(
     id: &str,
-    play: &Play,
+    timeline: &Timeline,
     (then, at): (&Game, u32),
     (viewer, camp): (Viewer, Camp),
     lang: Lang,
-) -> Sight {
+) -> SeatView {
     let staff = then.staff(viewer);
     let mut view = staff.view();
     let prompt = prompt(staff, &view, camp, lang);
     if let Some(choice) = &mut view.choice {
         choice.legal = None;
     }
-    Sight {
+    SeatView {
         id: id.to_owned(),
-        revision: play.revision(Viewer::Both),
+        revision: timeline.revision(Viewer::Both),
         ply: at,
         viewer: camp,
         prompt,
@@ -84,13 +84,13 @@ fn looked_back(
         preview: None,
         prices: Vec::new(),
         reach: None,
-        seal: play.table().record().seal.to_string(),
+        seal: timeline.table().record().seal.to_string(),
     }
 }
 
 /// Choices made so far, as the wire counts them.
-pub fn ply(play: &Play) -> u32 {
-    u32::try_from(play.ply()).unwrap_or(u32::MAX)
+pub fn ply(timeline: &Timeline) -> u32 {
+    u32::try_from(timeline.ply()).unwrap_or(u32::MAX)
 }
 
 fn prompt(staff: Staff<'_>, view: &View, camp: Camp, lang: Lang) -> Prompt {
@@ -137,8 +137,8 @@ fn guide(staff: Staff<'_>, ask: &Ask, owing: &[UnitId], lang: Lang) -> String {
 }
 
 /// What each seat may choose, where the side has more than one and the viewer sees the list.
-fn shares(play: &Play, view: &View, lang: Lang) -> Vec<SeatShare> {
-    let (game, team) = (play.game(), play.table().team());
+fn shares(timeline: &Timeline, view: &View, lang: Lang) -> Vec<SeatShare> {
+    let (game, team) = (timeline.game(), timeline.table().team());
     let Some(choice) = view.choice.as_ref().filter(|choice| team.is_shared(choice.camp)) else {
         return Vec::new();
     };
@@ -155,12 +155,12 @@ fn shares(play: &Play, view: &View, lang: Lang) -> Vec<SeatShare> {
             left: lang.texts().left(view, open),
         }
     };
-    play.table().seats_to_choose().into_iter().map(share).collect()
+    timeline.table().seats_to_choose().into_iter().map(share).collect()
 }
 
 /// The seats that may choose, where the side has more than one.
-fn seats(play: &Play, camp: Camp, lang: Lang) -> Vec<String> {
-    let (table, setup) = (play.table(), &play.game().setup);
+fn seats(timeline: &Timeline, camp: Camp, lang: Lang) -> Vec<String> {
+    let (table, setup) = (timeline.table(), &timeline.game().setup);
     let team = table.team();
     if !team.is_shared(camp) {
         return Vec::new();

@@ -10,7 +10,7 @@ import type { View } from "./View";
 /**
  * The game as a seat sees it.
  */
-export type Sight = { 
+export type SeatView = { 
 /**
  * The game's id.
  */

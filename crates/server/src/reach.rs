@@ -4,7 +4,7 @@ use game::rules::{Goal, Risk};
 use game::{Setup, Staff, UnitId};
 
 use crate::api::reach::{GoalWords, ReachWords, RiskWords};
-use crate::speech::Lang;
+use crate::lang::Lang;
 
 /// Where units of a side can get to now.
 pub fn reach(staff: Staff<'_>, units: &[UnitId], lang: Lang) -> ReachWords {
@@ -17,14 +17,7 @@ fn goal_words(setup: &Setup, goal: Goal, lang: Lang) -> GoalWords {
     let words = |risk: &Risk| RiskWords {
         text: lang.texts().risk(setup, *risk),
         clause: setup.law(risk.citation()).0.to_owned(),
-        hex: match *risk {
-            Risk::LeavingCheck => None,
-            Risk::FrontZone { hex }
-            | Risk::FlankZone { hex }
-            | Risk::UnderFire { hex }
-            | Risk::Thicket { hex }
-            | Risk::Overstacked { hex, .. } => Some(hex),
-        },
+        hex: risk.hex(),
     };
     GoalWords {
         hex: goal.hex,

@@ -9,45 +9,45 @@ use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode};
 use serde_json::{Value, json};
-use server::hall::Hall;
+use server::app::App;
 use server::routes::router;
 use tower::ServiceExt as _;
 
-pub(crate) struct House {
-    pub(crate) hall: Arc<Hall>,
+pub(crate) struct TestServer {
+    pub(crate) app: Arc<App>,
     pub(crate) router: Router,
     folder: PathBuf,
 }
 
-impl Drop for House {
+impl Drop for TestServer {
     fn drop(&mut self) {
         let _ = std::fs::remove_dir_all(&self.folder);
     }
 }
 
-impl House {
-    pub(crate) async fn open() -> House {
+impl TestServer {
+    pub(crate) async fn open() -> TestServer {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let count = COUNT.fetch_add(1, Ordering::Relaxed);
         let name = format!("aguila-server-{}-{count}", std::process::id());
-        House::open_in(std::env::temp_dir().join(name), |_| {}).await
+        TestServer::open_in(std::env::temp_dir().join(name), |_| {}).await
     }
 
-    pub(crate) async fn open_in(folder: PathBuf, change: impl FnOnce(&mut Hall)) -> House {
+    pub(crate) async fn open_in(folder: PathBuf, change: impl FnOnce(&mut App)) -> TestServer {
         let library = game::testkit::random::library().clone();
-        let mut hall = Hall::open(library, &folder).await.unwrap();
-        hall.pace = Duration::ZERO;
-        change(&mut hall);
-        let hall = Arc::new(hall);
-        House { router: router(hall.clone()), hall, folder }
+        let mut app = App::open(library, &folder).await.unwrap();
+        app.pace = Duration::ZERO;
+        change(&mut app);
+        let app = Arc::new(app);
+        TestServer { router: router(app.clone()), app, folder }
     }
 
-    /// The same house after a stop: nothing is left but what is on disk.
-    pub(crate) async fn reopened(self) -> House {
-        self.hall.store.close().await;
+    /// The same server after a stop: only what is on disk is left.
+    pub(crate) async fn reopened(self) -> TestServer {
+        self.app.store.close().await;
         let folder = self.folder.clone();
         std::mem::forget(self);
-        House::open_in(folder, |_| {}).await
+        TestServer::open_in(folder, |_| {}).await
     }
 
     pub(crate) fn folder(&self) -> &std::path::Path {
@@ -97,9 +97,9 @@ async fn send(router: &Router, request: Request<Body>) -> Answer {
 }
 
 impl Guest {
-    /// The same guest at a house that was opened again.
-    pub(crate) fn again(house: &House, guest: &Guest) -> Guest {
-        Guest { router: house.router.clone(), cookie: guest.cookie.clone() }
+    /// The same guest at a server that was started again.
+    pub(crate) fn again(server: &TestServer, guest: &Guest) -> Guest {
+        Guest { router: server.router.clone(), cookie: guest.cookie.clone() }
     }
 
     pub(crate) async fn get(&self, path: &str) -> Answer {

@@ -7,7 +7,7 @@ use serde::Serialize;
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Fault {
+pub struct ErrorBody {
     /// A stable code.
     pub code: String,
     /// A sentence for the player.

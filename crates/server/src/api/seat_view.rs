@@ -14,7 +14,7 @@ use crate::patch::Change;
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Sight {
+pub struct SeatView {
     /// The game's id.
     pub id: String,
     /// The number of the last change the seat knows of.
@@ -198,7 +198,7 @@ pub struct News {
     /// The game now, unless `patch` tells it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
-    pub sight: Option<Sight>,
+    pub sight: Option<SeatView>,
     /// What changed in the game since, as a JSON Patch (RFC 6902) of what was told then.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]

@@ -44,7 +44,7 @@ impl Lang {
     }
 }
 
-/// The language a query asks for; English if it asks for none or for one we do not speak.
+/// The language a query asks for; English if it names none or an unknown one.
 pub fn lang_of(query: Option<&str>) -> Lang {
     let pairs = query.unwrap_or_default().split('&');
     match pairs.filter_map(|pair| pair.strip_prefix("lang=")).next() {

@@ -3,4 +3,4 @@
 /**
  * Who plays a side.
  */
-export type Seat = "me" | import("./Opponent").Opponent;
+export type Player = "me" | import("./Opponent").Opponent;

@@ -1,0 +1,258 @@
+//! A game in memory: changes are made one at a time, and subscribers are notified.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use game::table::{Broken, Chosen};
+use game::{Action, Camp, Library, Record, SeatId, Seed, Setup, Viewer};
+use text::Trouble;
+use tokio::sync::{Mutex, watch};
+
+use crate::error::{ApiError, internal};
+use crate::news::ViewCache;
+use crate::seats::Seating;
+use crate::storage::{GameStatus, Store, StoreError, unix_millis};
+use crate::timeline::Timeline;
+
+/// More choices than any battle takes.
+const MOST_CHOICES: usize = 100_000;
+
+/// Choices from one snapshot on disk to the next.
+const SNAPSHOT_EVERY: usize = 64;
+
+/// A game in memory.
+#[derive(Debug)]
+pub struct LiveGame {
+    /// Its id.
+    pub id: String,
+    /// Who plays.
+    pub seating: Seating,
+    /// The secret seed of the bots' random choices.
+    pub(crate) chance: Seed,
+    /// What never changes.
+    pub setup: Arc<Setup>,
+    /// Whether a bot is running.
+    pub(crate) thinking: AtomicBool,
+    /// What the seats see, cached.
+    pub(crate) views: ViewCache,
+    timeline: Mutex<Timeline>,
+    changes: watch::Sender<u64>,
+}
+
+/// Who chooses: a side, and the seat where that matters.
+#[derive(Clone, Copy, Debug)]
+pub struct Chooser {
+    /// The side.
+    pub camp: Camp,
+    /// The seat, unless one guest has all of the side.
+    pub seat: Option<SeatId>,
+    /// Whose choices count where a ply is named.
+    pub counts: Viewer,
+}
+
+impl From<Camp> for Chooser {
+    fn from(camp: Camp) -> Chooser {
+        Chooser { camp, seat: None, counts: Viewer::Both }
+    }
+}
+
+impl LiveGame {
+    /// Makes a game live.
+    pub fn new(id: String, seating: Seating, chance: Seed, mut timeline: Timeline) -> LiveGame {
+        // Later than every change of an earlier opening, which clients may still know.
+        timeline.number_from(unix_millis().unsigned_abs());
+        LiveGame {
+            id,
+            seating,
+            chance,
+            setup: timeline.begun().clone(),
+            thinking: AtomicBool::new(false),
+            views: ViewCache::default(),
+            timeline: Mutex::new(timeline),
+            changes: watch::Sender::new(0),
+        }
+    }
+
+    /// Reads the game.
+    pub async fn read<T>(&self, read: impl FnOnce(&Timeline) -> T) -> T {
+        read(&*self.timeline.lock().await)
+    }
+
+    /// Subscribes to all changes from now on.
+    pub fn subscribe(&self) -> watch::Receiver<u64> {
+        self.changes.subscribe()
+    }
+
+    /// Whether there is a subscriber.
+    pub fn has_subscribers(&self) -> bool {
+        self.changes.receiver_count() > 0
+    }
+
+    /// Carries out choices of a camp that follow a ply, until one is refused or the other side must choose. They are on disk
+    /// when this returns. A repeated request makes no choice twice.
+    pub async fn choose(
+        &self,
+        (store, library): (&Store, &Library),
+        chooser: impl Into<Chooser>,
+        ply: usize,
+        actions: &[Action],
+    ) -> Result<(), ApiError> {
+        let Chooser { camp, seat, counts } = chooser.into();
+        let mut timeline = self.timeline.lock().await;
+        let start = timeline.ply();
+        let behind = || ApiError::from(Trouble::Behind).at(timeline.count(counts));
+        let follows = timeline.ply_of(counts, ply).ok_or_else(behind)?;
+        let done = done_already(&timeline, camp, follows, actions).ok_or_else(behind)?;
+        let mut refused = None;
+        for (at, &action) in actions.iter().enumerate().skip(done) {
+            let handed_over = at > 0 && timeline.to_move() != Some(camp);
+            if handed_over {
+                break;
+            }
+            if timeline.ply() >= MOST_CHOICES {
+                refused = Some(ApiError::from(Trouble::TooMany));
+                break;
+            }
+            if let Err(failure) = timeline.choose(Chosen { camp, seat, action }) {
+                refused = Some(ApiError::from(failure));
+                break;
+            }
+        }
+        if timeline.ply() > start {
+            self.end_empty_steps(&mut timeline);
+            let record = timeline.table().record();
+            let made: Vec<Chosen> = record.choices.get(start..).unwrap_or_default().to_vec();
+            let snapshot = timeline.snapshot_due(SNAPSHOT_EVERY);
+            let (made, now) = ((start, made.as_slice()), status(&timeline));
+            let saved = store.append(&self.id, made, now, snapshot.as_ref()).await;
+            let settled = self.settle(&mut timeline, start, library, saved);
+            settled.map_err(|fault| fault.at(timeline.count(counts)))?;
+            if let Some(kept) = snapshot {
+                timeline.kept_snapshot(&kept.snapshot);
+            }
+        }
+        refused.map_or(Ok(()), |fault| Err(fault.at(timeline.count(counts))))
+    }
+
+    /// Ends steps in which a guest can do nothing else, unless another guest would learn something from that (CF-208).
+    fn end_empty_steps(&self, timeline: &mut Timeline) {
+        while let Some(camp) = timeline.to_move()
+            && timeline.ply() < MOST_CHOICES
+            && self.seating.has_no_guest_against(camp)
+            && timeline.game().is_only_to_end()
+        {
+            let done = Chosen { camp, seat: None, action: Action::Done };
+            if timeline.choose(done).is_err() {
+                return;
+            }
+        }
+    }
+
+    /// Makes sure that what happened since a moment is known, playing the record through if the game was opened at a later one.
+    pub async fn remember(
+        &self,
+        library: &Arc<Library>,
+        counts: Viewer,
+        since: usize,
+    ) -> Result<(), ApiError> {
+        let forgotten = |timeline: &Timeline| {
+            (timeline.known_since(counts) > since).then(|| timeline.forgotten())
+        };
+        let Some(record) = self.read(forgotten).await else { return Ok(()) };
+        let library = library.clone();
+        let played = tokio::task::spawn_blocking(move || Timeline::replay(&record, &library));
+        let past: Result<Timeline, Broken> = played.await.map_err(internal)?;
+        let past = past.map_err(|why| internal(format!("game {}: {why:?}", self.id)))?;
+        self.timeline.lock().await.remember(past);
+        Ok(())
+    }
+
+    /// Keeps a snapshot of the game as it stands, unless the last one is as good.
+    pub async fn keep_snapshot(&self, store: &Store) {
+        let mut timeline = self.timeline.lock().await;
+        let Some(snapshot) = timeline.snapshot_due(1) else { return };
+        match store.keep_snapshot(&self.id, &snapshot).await {
+            Ok(()) => timeline.kept_snapshot(&snapshot.snapshot),
+            // The record is on disk; without a snapshot the next opening takes longer.
+            Err(error) => tracing::warn!(game = self.id, %error, "cannot store a snapshot"),
+        }
+    }
+
+    /// Takes back the last choice of a side, which led to a ply.
+    pub async fn undo(
+        &self,
+        (store, library): (&Store, &Library),
+        chooser: impl Into<Chooser>,
+        ply: usize,
+    ) -> Result<(), ApiError> {
+        let Chooser { camp, counts, .. } = chooser.into();
+        let mut timeline = self.timeline.lock().await;
+        let (start, now) = (timeline.ply(), timeline.count(counts));
+        if ply == now + 1 && timeline.taken_back() == Some(start + 1) {
+            return Ok(());
+        }
+        if ply != now {
+            return Err(ApiError::from(Trouble::Behind).at(now));
+        }
+        let before = timeline.table().record().clone();
+        timeline.undo(camp).map_err(|why| ApiError::from(why).at(now))?;
+        let saved = store.take_back(&self.id, timeline.ply(), status(&timeline)).await;
+        if saved.is_err() {
+            restore(&mut timeline, &before, library);
+        }
+        let settled = self.settle(&mut timeline, start, library, saved);
+        settled.map_err(|fault| fault.at(timeline.count(counts)))
+    }
+
+    /// What is on disk is the truth: if it could not be written it did not happen.
+    fn settle(
+        &self,
+        timeline: &mut Timeline,
+        start: usize,
+        library: &Library,
+        saved: Result<(), StoreError>,
+    ) -> Result<(), ApiError> {
+        if let Err(error) = saved {
+            tracing::error!(game = self.id, %error, "cannot store a choice");
+            if timeline.ply() > start {
+                let mut before = timeline.table().record().clone();
+                before.choices.truncate(start);
+                restore(timeline, &before, library);
+            }
+            return Err(Trouble::Broken.into());
+        }
+        self.changes.send_modify(|count| *count += 1);
+        Ok(())
+    }
+}
+
+/// How a game stands, in short.
+pub fn status(timeline: &Timeline) -> GameStatus {
+    let state = &timeline.game().state;
+    GameStatus { turn: state.turn, to_move: timeline.to_move(), outcome: state.outcome }
+}
+
+/// How many of the choices have been made already by an earlier request; nothing if others were made.
+fn done_already(timeline: &Timeline, camp: Camp, ply: usize, actions: &[Action]) -> Option<usize> {
+    let recorded = timeline.table().record().choices.get(ply..)?;
+    let same = recorded
+        .iter()
+        .zip(actions)
+        .take_while(|(chosen, action)| chosen.camp == camp && chosen.action == **action)
+        .count();
+    match recorded.get(same) {
+        // Nothing else has happened since.
+        None => Some(same),
+        Some(_) if same == actions.len() => Some(same),
+        // The first request stopped here because the other side had to choose.
+        Some(next) if same > 0 && next.camp != camp => Some(actions.len()),
+        Some(_) => None,
+    }
+}
+
+fn restore(timeline: &mut Timeline, record: &Record, library: &Library) {
+    if let Ok(mut restored) = Timeline::replay(record, library) {
+        restored.number_after(timeline);
+        *timeline = restored;
+    }
+}
