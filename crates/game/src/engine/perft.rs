@@ -17,7 +17,7 @@ pub enum Branching {
 /// The ways legal play can go: an action is one ply, and so is the end of a game, which has no way on.
 ///
 /// ```
-/// use game::perft::{Branching, perft};
+/// use game::engine::{Branching, perft};
 /// use game::testkit::*;
 ///
 /// let mut field = Field::new(EditionId::Standard);

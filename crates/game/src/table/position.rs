@@ -5,8 +5,7 @@
 //! becomes a map: everything impossible is refused, all faults at once.
 //!
 //! ```
-//! use game::library::Library;
-//! use game::position::Position;
+//! use game::{Library, Position};
 //! use game::testkit::drill;
 //!
 //! # fn main() -> Result<(), board::Faults> {
