@@ -43,8 +43,10 @@ const STEPS: &[Step] = &[
         .run()
     }),
     // Before the program, which holds the client.
-    step("client", "the client builds, its types and tests are sound", &[Tool::Node], || {
+    step("client", "the client is formatted, lint-clean and typed; its tests pass; it builds", &[Tool::Node], || {
         npm("ci --no-audit --no-fund").run()?;
+        npm("run format:check").run()?;
+        npm("run lint").run()?;
         npm("run check").run()?;
         npm("test").run()?;
         npm("run build").run()?;

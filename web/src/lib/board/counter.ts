@@ -74,8 +74,7 @@ const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;
 const isBroken = (figure: Figure) => figure.condition === 'dis' || figure.condition === 'rout';
 
 /** Whether a chevron shows where the counter points: broken units, squares and marching columns have no front. */
-export const hasFront = (figure: Figure) =>
-  !isBroken(figure) && figure.condition !== 'sq' && !figure.marching;
+export const hasFront = (figure: Figure) => !isBroken(figure) && figure.condition !== 'sq' && !figure.marching;
 
 export function counter(figure: Figure, manner: Manner): string {
   const { livery, condition } = figure;

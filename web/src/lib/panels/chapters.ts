@@ -172,7 +172,7 @@ export function stepName(step: Step): string {
 /** The camp whose step it is. */
 export function actor(line: Pick<Line, 'step' | 'camp'>): Camp {
   if (typeof line.step === 'string') return line.camp;
-  return (Object.values(line.step)[0] as Camp | undefined) ?? line.camp;
+  return Object.values(line.step)[0] ?? line.camp;
 }
 
 function passes(line: Line, sieve: Sieve): boolean {

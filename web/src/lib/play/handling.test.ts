@@ -8,7 +8,11 @@ import { EMPTY } from './stage';
 
 /** A hand over a table that takes everything and remembers it. */
 function handOver(legal: Action[], more: Record<string, unknown> = {}) {
-  const table = { legal, sight: { preview: null }, choose: vi.fn(async (..._actions: Action[]) => true) };
+  const table = {
+    legal,
+    sight: { preview: null },
+    choose: vi.fn((...actions: Action[]) => Promise.resolve(actions.length > 0)),
+  };
   return { hand: { table, look: vi.fn(), ...more } as unknown as Hand, table };
 }
 
@@ -24,9 +28,9 @@ test('whoever may join does it with the most points', async () => {
   const points = [1, 2, 3].map((each): Action => ({ fire: { unit: 4, from: 2, points: each } }));
   const { hand, table } = handOver([...points, 'resolve', 'cancel']);
   expect([...joinable(hand).keys()]).toEqual([4]);
-  table.choose.mockImplementationOnce(async () => {
+  table.choose.mockImplementationOnce(() => {
     table.legal = ['resolve', 'cancel'];
-    return true;
+    return Promise.resolve(true);
   });
   await joinAll(hand);
   expect(table.choose.mock.calls).toEqual([[{ fire: { unit: 4, from: 2, points: 3 } }]]);

@@ -1,5 +1,5 @@
 /** Movement: choosing who marches, and the march itself. */
-import type { Action, Facing, Goal, Hex, Leg, UnitId } from '../../wire';
+import type { Action, Goal, Hex, Leg, UnitId } from '../../wire';
 import { all, of } from './action';
 import { actionsAt, lit, takeAt } from './choosing';
 import type { Hand } from './hand.svelte';
@@ -146,7 +146,7 @@ function handlesInMarch(hand: Hand): Stage['handles'] {
       now: hand.facing ?? hand.goals?.get(hex)?.facing ?? null,
     };
   }
-  const facings = all(hand.table.legal, 'turn') as Facing[];
+  const facings = all(hand.table.legal, 'turn');
   return facings.length ? { hex, facings, now: hand.seen(hand.marchers[0])?.facing ?? null } : null;
 }
 
