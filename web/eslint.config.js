@@ -7,7 +7,7 @@ import ts from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
 export default defineConfig(
-  { ignores: ['dist', 'src/types', 'test-results', 'screenshots', '.shots'] },
+  { ignores: ['dist', 'src/types', 'src/generated', 'test-results', 'screenshots', '.shots'] },
   js.configs.recommended,
   ts.configs.recommendedTypeChecked,
   svelte.configs.recommended,

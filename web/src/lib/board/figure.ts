@@ -1,13 +1,9 @@
 /** From what the server tells of a piece to what its counter shows. */
 import type { LeaderSetting, LeaderView, UnitSetting, UnitView } from '../../wire';
-import type { Condition, Figure, LeaderFigure, Livery } from './counter';
-
-const BRITISH = ['british', 'german-legion', 'sicilian', 'italian', 'portuguese'];
-const TAGS: Record<string, string> = { 'german-legion': 'KG', sicilian: 'Si', italian: 'It', portuguese: 'Po' };
+import { liveryOf, type Condition, type Figure, type LeaderFigure, type Livery } from './counter';
 
 export function livery(unit: Pick<UnitSetting, 'camp' | 'nationality'>): Livery {
-  if (unit.camp === 'french') return 'fr';
-  return BRITISH.includes(unit.nationality) ? 'br' : 'sp';
+  return liveryOf(unit.camp, unit.nationality);
 }
 
 /** A unit as it is now, or as it stands in the order of battle if nothing is known of it. */
@@ -15,14 +11,15 @@ export function figureOf(unit: UnitSetting, seen: UnitView | undefined, turn = 0
   const strength = seen?.strength ?? unit.strength;
   return {
     name: unit.name,
-    tag: livery(unit) === 'br' ? (TAGS[unit.nationality] ?? '') : '',
+    nationality: unit.nationality,
     livery: livery(unit),
     arm: unit.arm,
-    weight: unit.weight ?? null,
-    light: unit.light ?? false,
-    guard: unit.guard ?? false,
-    horse: unit.horse ?? false,
-    swiss: unit.swiss ?? unit.nationality === 'swiss',
+    weight: unit.weight,
+    light: unit.light,
+    guard: unit.guard,
+    horse: unit.horse,
+    swiss: unit.swiss,
+    shock: unit.shock,
     strength,
     lost: Math.max(0, unit.strength - strength),
     grade: unit.grade,
@@ -42,6 +39,7 @@ export function leaderFigure(leader: LeaderSetting, seen?: LeaderView): LeaderFi
     shock: stand?.shock ?? leader.shock,
     morale: stand?.morale ?? leader.morale,
     chief: leader.chief,
+    replaced: stand !== null,
   };
 }
 
