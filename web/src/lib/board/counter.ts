@@ -4,7 +4,7 @@
  * the map has radius 54 in the same units. Every text that comes from outside is escaped here.
  */
 import parts from '../../generated/counters.json';
-import type { Arm, Camp, Facing, Grade, Nationality, Weight } from '../../wire';
+import type { Arm, Camp, Facing, Grade, Nationality, Weight } from '../../types';
 
 /** Silhouettes differ, so that no side depends on its hue. */
 export type Livery = 'fr' | 'sp' | 'br';

@@ -1,13 +1,13 @@
 /** From what the server tells of a piece to what its counter shows. */
-import type { LeaderSetting, LeaderView, UnitSetting, UnitView } from '../../wire';
+import type { LeaderCard, LeaderView, UnitCard, UnitView } from '../../types';
 import { liveryOf, type Condition, type Figure, type LeaderFigure, type Livery } from './counter';
 
-export function livery(unit: Pick<UnitSetting, 'camp' | 'nationality'>): Livery {
+export function livery(unit: Pick<UnitCard, 'camp' | 'nationality'>): Livery {
   return liveryOf(unit.camp, unit.nationality);
 }
 
 /** A unit as it is now, or as it stands in the order of battle if nothing is known of it. */
-export function figureOf(unit: UnitSetting, seen: UnitView | undefined, turn = 0): Figure {
+export function figureOf(unit: UnitCard, seen: UnitView | undefined, turn = 0): Figure {
   const strength = seen?.strength ?? unit.strength;
   return {
     name: unit.name,
@@ -31,7 +31,7 @@ export function figureOf(unit: UnitSetting, seen: UnitView | undefined, turn = 0
   };
 }
 
-export function leaderFigure(leader: LeaderSetting, seen?: LeaderView): LeaderFigure {
+export function leaderFigure(leader: LeaderCard, seen?: LeaderView): LeaderFigure {
   const stand = seen?.replaced ? leader.replacement : null;
   return {
     name: leader.name,

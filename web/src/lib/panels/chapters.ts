@@ -1,5 +1,5 @@
 /** The battle report cut into chapters, one a step of the sequence of play, the latest first. */
-import type { Camp, Hex, Line, Step } from '../../wire';
+import type { Camp, Hex, Line, Step } from '../../types';
 
 export interface Chapter {
   key: string;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Action, Goal } from '../../wire';
+import type { Action, GoalWords } from '../../types';
 import { answersOf, choosing, counterpart } from './choosing';
 import { aiming, joinable, joinAll } from './combat';
 import type { Hand } from './hand.svelte';
@@ -37,7 +37,7 @@ test('whoever may join does it with the most points', async () => {
 });
 
 test('a march is sent as the steps and turns of its way, the wished facing last', async () => {
-  const goal: Goal = {
+  const goal: GoalWords = {
     hex: 9,
     cost: 3,
     facing: 'e',
