@@ -10,18 +10,11 @@ use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use ai::{Bot, Player};
-use game::decision::Ask;
-use game::edition::EditionId;
-use game::game::Game;
-use game::kinds::Camp;
-use game::library::Library;
-use game::record::{Agreement, Seed};
-use game::scenario::VariantId;
-use game::setup::Options;
-use game::state::Fate;
-use game::take_back::Table;
-use game::team::Seat;
-use game::victory::{Level, Outcome};
+use game::rules::Level;
+use game::table::Seat;
+use game::{
+    Agreement, Ask, Camp, EditionId, Fate, Game, Library, Options, Outcome, Seed, Table, VariantId,
+};
 
 /// More choices than any game takes; who needs more has stalled.
 const LIMIT: usize = 40_000;

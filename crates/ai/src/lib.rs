@@ -7,8 +7,7 @@ mod random;
 mod recruit;
 pub mod team;
 
-use game::action::Action;
-use game::staff::Staff;
+use game::{Action, Staff};
 
 pub use bot::Bot;
 pub use random::Random;

@@ -2,8 +2,7 @@
 
 use std::mem::discriminant;
 
-use game::action::Action;
-use game::staff::Staff;
+use game::{Action, Staff};
 
 use crate::Player;
 use crate::chance::Chance;

@@ -17,13 +17,8 @@ mod score;
 mod shock;
 
 use board::Hex;
-use game::action::Action;
-use game::decision::Ask;
-use game::kinds::Camp;
-use game::order_of_battle::LeaderId;
-use game::sequence::Step;
-use game::staff::Staff;
-use game::unit_set::UnitSet;
+use game::engine::UnitSet;
+use game::{Action, Ask, Camp, LeaderId, Staff, Step};
 
 use crate::Player;
 use crate::chance::Chance;

@@ -1,9 +1,7 @@
 //! Several players on one side: the seats with troops of their own are asked first, the commander in chief last, who ends
 //! the steps.
 
-use game::action::Action;
-use game::game::Game;
-use game::team::{SeatId, Team};
+use game::{Action, Game, SeatId, Team};
 
 use crate::Player;
 

@@ -5,16 +5,11 @@
 #![allow(clippy::expect_used, clippy::panic)]
 
 use ai::{Player, Recruit};
-use game::dice::SeededDice;
-use game::edition::EditionId;
-use game::kinds::Camp;
-use game::options::Options;
-use game::position::Position;
-use game::record::{Agreement, Seed};
-use game::scenario::{Part, VariantId};
-use game::take_back::Table;
-use game::team::{Seat, Team};
+use game::data::Part;
+use game::engine::SeededDice;
+use game::table::Seat;
 use game::testkit::random::{library, setup_of};
+use game::{Agreement, Camp, EditionId, Options, Position, Seed, Table, Team, VariantId};
 
 /// Moments of battles in which attacks are owed, at the start of a shock step.
 const OWED: [(&str, &str); 4] = [
@@ -33,7 +28,7 @@ fn play(agreed: Agreement, seed: u64, choices: usize) -> Table {
     let mut table =
         Table::open(library(), agreed, Seed::from_number(seed)).expect("seats that fit");
     let team = table.team().clone();
-    let recruit = |(id, _): (game::team::SeatId, &Seat)| -> Box<dyn Player> {
+    let recruit = |(id, _): (game::SeatId, &Seat)| -> Box<dyn Player> {
         Box::new(Recruit::new(seed + u64::from(id.0)))
     };
     let mut players: Vec<Box<dyn Player>> = team.seats().map(recruit).collect();

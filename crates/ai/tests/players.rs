@@ -3,12 +3,9 @@
 use std::collections::BTreeSet;
 
 use ai::{Player, Random, Recruit};
-use game::action::Action;
-use game::decision::Ask;
-use game::game::Game;
 use game::testkit::random::setup_of;
 use game::testkit::*;
-use game::view::Viewer;
+use game::{Action, Ask, Game, Viewer};
 
 /// Lets two players go on until the game is over, `until` says so or so many choices are made; gives the choices back.
 fn play(
@@ -44,8 +41,8 @@ fn name(ask: &Ask) -> String {
     text.split([' ', '(', '{']).next().unwrap_or_default().into()
 }
 
-fn agreed(battle: &str, edition: EditionId) -> game::record::Agreement {
-    game::record::Agreement::new(battle, edition)
+fn agreed(battle: &str, edition: EditionId) -> game::Agreement {
+    game::Agreement::new(battle, edition)
 }
 
 /// Two lines in contact with horse behind them, guns on the wings and disorder here and there.
@@ -170,7 +167,7 @@ fn the_same_seed_plays_the_same_game() {
 #[test]
 fn a_recruit_plays_with_markers_and_against_them() {
     let options = Options { limited_information: true, ..Options::default() };
-    let agreement = game::record::Agreement { options, ..agreed("alcaniz", EditionId::Volume2) };
+    let agreement = game::Agreement { options, ..agreed("alcaniz", EditionId::Volume2) };
     let mut game = Game::new(setup_of(&agreement));
     let over = |_: &Game| false;
     let chosen = play(&mut game, &mut recruits(1), 3, 600, over, &mut BTreeSet::new());

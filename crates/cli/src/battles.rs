@@ -4,9 +4,8 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use anyhow::Result;
-use game::library::Library;
-use game::scenario::{Scenario, Variant};
-use game::setup::Options;
+use game::data::Variant;
+use game::{Library, Options, Scenario};
 use serde_json::{Value, json};
 use text::{Language, Texts};
 

@@ -4,10 +4,8 @@ use std::path::Path;
 use std::time::Duration;
 
 use anyhow::Result;
-use game::edition::EditionId;
-use game::library::Library;
-use game::setup::Options;
-use game::testkit::tiled;
+use game::data::tiled;
+use game::{EditionId, Library, Options};
 use lab::bench::{Row, YARDSTICK, measure};
 
 use crate::data;
@@ -32,7 +30,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, folder: Option<&Path>) -> Result<()> {
     let library = data::library(folder)?;
-    let tiled = Library::with(&[tiled::tiled(1), tiled::tiled(2)].concat())?;
+    let tiles = Library::with(&[tiled(1), tiled(2)].concat())?;
     println!(
         "| battle | edition | hexes | units | actions/s | with events | times {YARDSTICK:.0} | state, bytes | memory, KiB | clone, µs | reach, µs |\n\
          |---|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|"
@@ -42,7 +40,7 @@ pub(crate) fn run(args: &Args, folder: Option<&Path>) -> Result<()> {
         tell(args, &library, battle, battle);
     }
     for (battle, name) in TILED.into_iter().filter(|_| wanted("tiled")) {
-        tell(args, &tiled, battle, name);
+        tell(args, &tiles, battle, name);
     }
     Ok(())
 }

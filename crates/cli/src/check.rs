@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::Result;
-use game::library::Library;
+use game::Library;
 
 use crate::data;
 
@@ -16,7 +16,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, folder: Option<&Path>) -> Result<()> {
     let library = data::library(args.folder.as_deref().or(folder))?;
-    game::proof::prove(&library)?;
+    game::data::prove(&library)?;
     print!("{}", report(&library));
     Ok(())
 }

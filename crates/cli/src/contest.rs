@@ -9,12 +9,8 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{Result, anyhow, bail};
-use game::edition::EditionId;
-use game::kinds::Camp;
-use game::library::Library;
-use game::record::file::{DiceSource, RecordFile};
-use game::record::{Agreement, Seed};
-use game::take_back::Table;
+use game::table::{DiceSource, RecordFile};
+use game::{Agreement, Camp, EditionId, Library, Seed, Table};
 use text::{Language, Texts};
 
 use crate::{data, picture};
@@ -70,8 +66,9 @@ pub(crate) fn run(args: &Args, folder: Option<&Path>) -> Result<()> {
     let scenario = scenario.ok_or_else(|| data::unknown(&library, &args.battle))?;
     let edition = match &args.edition {
         None => scenario.edition,
-        Some(name) => game::action::notation::from_word(name)
-            .ok_or_else(|| anyhow!("there is no edition `{name}`"))?,
+        Some(name) => {
+            game::engine::from_word(name).ok_or_else(|| anyhow!("there is no edition `{name}`"))?
+        }
     };
     let mut score = Score::default();
     for seed in (0..args.games).map(|game| args.seed.wrapping_add(game)) {

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow, ensure};
 use board::Map;
-use game::library::{Document, Library};
-use game::scenario::Scenario;
+use game::data::Document;
+use game::{Library, Scenario};
 
 const FOLDERS: [&str; 4] = ["maps", "orders-of-battle", "scenarios", "editions"];
 

@@ -5,7 +5,7 @@ use std::thread;
 
 use anyhow::{Result, anyhow};
 use board::Map;
-use game::library::Library;
+use game::Library;
 use render::export::{svg_to_pdf, svg_to_png, svgs_to_pdf};
 use render::gallery;
 use render::map::{Style, draw};

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
-use game::scenario::Scenario;
+use game::Scenario;
 use render::map::{Names, Palette, Style, TurnTrack};
 use text::{Language, Texts};
 

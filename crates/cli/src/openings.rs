@@ -4,9 +4,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow};
-use game::library::Library;
-use game::opening::{self, Opening, Played};
-use game::record::file::{DiceSource, RecordFile};
+use game::Library;
+use game::table::opening::{Opening, Played};
+use game::table::{DiceSource, RecordFile, opening};
 use serde_json::{Value, json};
 use text::{Language, Texts};
 

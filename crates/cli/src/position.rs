@@ -5,17 +5,9 @@ use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
-use game::action::Action;
-use game::dice::ScriptedDice;
-use game::edition::EditionId;
-use game::game::Game;
-use game::library::Library;
-use game::position::Position;
-use game::record::Record;
-use game::record::file::RecordFile;
-use game::sequence::Step;
-use game::setup::Options;
-use game::take_back::Table;
+use game::engine::ScriptedDice;
+use game::table::RecordFile;
+use game::{Action, EditionId, Game, Library, Options, Position, Record, Step, Table};
 use render::map::{Palette, Style};
 use text::{Language, Texts};
 

@@ -7,10 +7,8 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::Result;
-use game::event::What;
-use game::record::file::{Caption, Verified};
-use game::setup::Setup;
-use game::take_back::Entry;
+use game::table::{Caption, Entry, Verified};
+use game::{Setup, What};
 use serde_json::json;
 use text::{Language, ReplayWord, Texts};
 

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
-use game::library::Library;
+use game::Library;
 use schemars::{Schema, schema_for};
 
 use crate::{data, picture};
@@ -53,9 +53,9 @@ fn files(args: &Args, library: &Library) -> Result<Vec<(PathBuf, String)>> {
 fn schemas() -> [(&'static str, Schema); 5] {
     [
         ("maps", schema_for!(board::map_file::MapFile)),
-        ("orders-of-battle", schema_for!(game::order_of_battle::OrderOfBattleFile)),
-        ("scenarios", schema_for!(game::scenario::ScenarioFile)),
-        ("editions", schema_for!(game::edition::file::EditionFile)),
-        ("positions", schema_for!(game::position::Position)),
+        ("orders-of-battle", schema_for!(game::data::OrderOfBattleFile)),
+        ("scenarios", schema_for!(game::data::ScenarioFile)),
+        ("editions", schema_for!(game::data::EditionFile)),
+        ("positions", schema_for!(game::Position)),
     ]
 }

@@ -7,8 +7,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
-use game::edition::EditionId;
-use game::scenario::VariantId;
+use game::{EditionId, VariantId};
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use lab::{Bot, Run, Shard, Study};
 

@@ -4,8 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow, ensure};
-use game::library::Library;
-use game::record::file::{DiceSource, Proof, RecordFile, Verified};
+use game::Library;
+use game::table::{DiceSource, Proof, RecordFile, Verified};
 use text::{Language, Texts};
 
 use crate::data;

@@ -2,12 +2,10 @@
 
 use board::Source;
 use board::map_file::MapFile;
-use game::library::EMBEDDED;
-use game::position::Position;
-use game::record::Record;
-use game::record::file::{DiceSource, RecordFile};
-use game::scenario::Scenario;
+use game::data::EMBEDDED;
+use game::table::{DiceSource, RecordFile};
 use game::testkit::random::{any_battle, library, played};
+use game::{Position, Record, Scenario};
 
 /// A map file is refused with at least one fault, or it is a map whose hexes have neighbours that know them.
 pub fn map(bytes: &[u8]) {
@@ -39,14 +37,14 @@ pub fn scenario(bytes: &[u8]) {
         Err(faults) => assert!(!faults.0.is_empty(), "refused without a reason"),
         Ok(scenario) => {
             for edition in library.editions.values() {
-                let setup = game::setup::Setup::new(
+                let setup = game::Setup::new(
                     map.clone(),
                     edition.clone(),
                     army.clone(),
                     scenario.clone(),
-                    game::setup::Options::default(),
+                    game::Options::default(),
                 );
-                let game = game::game::Game::new(setup.into());
+                let game = game::Game::new(setup.into());
                 assert!(game.decision().is_none() || !game.legal().is_empty(), "nothing to choose");
             }
         }

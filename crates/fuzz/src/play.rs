@@ -2,11 +2,9 @@
 
 use std::sync::{Arc, OnceLock};
 
-use game::dice::SeededDice;
-use game::game::{Failure, Game};
-use game::setup::Setup;
+use game::engine::SeededDice;
 use game::testkit::random::{Chance, any_battle, assert_sound, setup_of};
-use game::view::Viewer;
+use game::{Failure, Game, Setup, Viewer};
 
 /// Battles times editions.
 const ROOMS: usize = 32;
@@ -74,6 +72,6 @@ fn refuse_nonsense(game: &Game, chance: &mut Chance) {
 
 fn sound(game: &Game) {
     assert_sound(game);
-    let [french, spanish] = game::kinds::Camp::ALL.map(|camp| game.view(Viewer::Camp(camp)));
+    let [french, spanish] = game::Camp::ALL.map(|camp| game.view(Viewer::Camp(camp)));
     assert!(french.choice.is_none() == spanish.choice.is_none());
 }

@@ -8,6 +8,7 @@ use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 
 use divan::{Bencher, black_box};
+use game::data::tiled;
 use game::testkit::random::Chance;
 use game::testkit::*;
 
@@ -154,7 +155,7 @@ fn print_random_play() {
 /// A battle, or the tiled ground with one tile or with four.
 #[allow(clippy::panic)]
 fn setup(battle: &str, edition: EditionId) -> Arc<Setup> {
-    let tiles = [tiled::tiled(1), tiled::tiled(2)].concat();
+    let tiles = [tiled(1), tiled(2)].concat();
     let library = Library::with(&tiles).unwrap_or_else(|faults| panic!("{faults}"));
     let setup = library.setup(battle, edition, &[], Options::default());
     setup.unwrap_or_else(|| panic!("no battle {battle}"))

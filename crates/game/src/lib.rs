@@ -1,64 +1,20 @@
 //! The rules engine: pure, deterministic, without I/O, clock, threads or globals.
 //!
-//! The modules read like the rulebook's table of contents; a rule lives in the room of its section, the special rule of a
-//! battle in [`special`].
+//! Four parts: [`data`] is what files say, [`rules`] reads like the rulebook's contents, [`engine`] plays them, [`table`] is what
+//! surrounds a game in play. What most callers need stands here at the root.
 
-pub mod action;
-pub mod agenda;
-pub mod basic;
-pub mod cavalry;
-pub mod checks;
-pub mod cite;
-pub mod command;
-pub mod consequence;
-pub mod decision;
-pub mod demoralization;
-pub mod dice;
-pub mod division;
-pub mod edition;
-pub mod event;
-pub mod facing;
-pub mod fire;
-pub mod forecast;
-pub mod formation;
-pub mod game;
-pub mod kinds;
-pub mod leaders;
-pub mod library;
-mod lookout;
-pub mod markers;
-pub mod morale;
-pub mod movement;
-pub mod opening;
-pub mod options;
-pub mod order_of_battle;
-pub mod orders;
-pub mod orders_phase;
-pub mod perft;
-pub mod position;
-pub mod proof;
-pub mod record;
-pub mod refusal;
-pub mod reinforcement;
-pub mod reorganization;
-pub mod retreat;
-pub mod scenario;
-pub mod sequence;
-pub mod set_up;
-pub mod setup;
-pub mod share;
-pub mod shock;
-pub mod shortening;
-pub mod special;
-pub mod stacking;
-pub mod staff;
-pub mod state;
-pub mod take_back;
-pub mod team;
+pub mod data;
+pub mod engine;
+pub mod rules;
+pub mod table;
+#[cfg(any(test, feature = "testkit"))]
 pub mod testkit;
-pub mod unit_set;
-pub mod victory;
-pub mod view;
-pub mod watched;
-pub mod withdrawal;
-pub mod zoc;
+
+pub use data::{
+    Arm, Camp, CommandId, EditionId, LeaderId, Library, Options, Scenario, UnitId, VariantId,
+};
+pub use engine::{
+    Action, Ask, Decision, Event, Failure, Fate, Game, Refusal, Setup, State, What, Why,
+};
+pub use rules::{Formation, Order, Outcome, Step};
+pub use table::{Agreement, Position, Record, SeatId, Seed, Staff, Table, Team, View, Viewer};

@@ -16,32 +16,32 @@
 pub mod laws;
 pub mod random;
 pub mod secrets;
-pub mod tiled;
 pub(crate) mod ways;
 
 use std::sync::{Arc, OnceLock};
 
 pub use board::{Facing, Hex, Hexside, RoadKind, Side, Terrain, Water};
 
-pub use crate::action::{Action, Course};
-pub use crate::dice::{Dice, Purpose, ScriptedDice, SeededDice};
-pub use crate::edition::EditionId;
-pub use crate::edition::morale::Cohesion;
-pub use crate::event::{Event, What};
-pub use crate::formation::Formation;
-pub use crate::game::{Failure, Game};
-pub use crate::kinds::{Arm, Camp, Grade, Weight};
-pub use crate::library::{Document, Library};
-pub use crate::markers::{Marker, Use};
-pub use crate::order_of_battle::{CommandId, LeaderId, UnitId};
-pub use crate::orders::{DefendArea, Order};
-pub use crate::refusal::{Refusal, Why};
-pub use crate::reinforcement::ArrivalState;
-pub use crate::scenario::{Arrival, Moment, Reinforcement, Scenario, SpecialRule, VariantId};
-pub use crate::sequence::Step;
-pub use crate::setup::{Options, Setup};
-pub use crate::state::Fate;
-pub use crate::zoc::Zone;
+pub use crate::data::edition::EditionId;
+pub use crate::data::edition::morale::Cohesion;
+pub use crate::data::kinds::{Arm, Camp, Grade, Weight};
+pub use crate::data::library::{Document, Library};
+pub use crate::data::options::Options;
+pub use crate::data::order_of_battle::{CommandId, LeaderId, UnitId};
+pub use crate::data::scenario::{Arrival, Moment, Reinforcement, Scenario, SpecialRule, VariantId};
+pub use crate::engine::action::{Action, Course};
+pub use crate::engine::dice::{Dice, Purpose, ScriptedDice, SeededDice};
+pub use crate::engine::event::{Event, What};
+pub use crate::engine::game::{Failure, Game};
+pub use crate::engine::refusal::{Refusal, Why};
+pub use crate::engine::setup::Setup;
+pub use crate::engine::state::Fate;
+pub use crate::rules::formation::Formation;
+pub use crate::rules::markers::{Marker, Use};
+pub use crate::rules::orders::{DefendArea, Order};
+pub use crate::rules::reinforcement::ArrivalState;
+pub use crate::rules::sequence::Step;
+pub use crate::rules::zoc::Zone;
 
 /// The editions that know orders, leaders and facing.
 pub const WITH_ORDERS: [EditionId; 3] =
@@ -105,7 +105,7 @@ impl Field {
         while matches!(field.game.state.step, Step::SetUp(_))
             || matches!(
                 field.game.decision().map(|d| d.ask),
-                Some(crate::decision::Ask::DefendArea { .. })
+                Some(crate::engine::decision::Ask::DefendArea { .. })
             )
         {
             let legal = field.game.legal();
@@ -429,11 +429,11 @@ impl Field {
     #[cfg(test)]
     pub(crate) fn play<T>(
         &mut self,
-        procedure: impl FnOnce(&mut crate::game::Play<'_>) -> crate::game::Flow<T>,
+        procedure: impl FnOnce(&mut crate::engine::game::Play<'_>) -> crate::engine::game::Flow<T>,
     ) -> (T, Vec<Event>) {
         let mut dice = ScriptedDice::new(std::mem::take(&mut self.dice));
         let mut log = Vec::new();
-        let mut play = crate::game::Play::new(&mut self.game, &mut dice, Some(&mut log));
+        let mut play = crate::engine::game::Play::new(&mut self.game, &mut dice, Some(&mut log));
         let value = procedure(&mut play).expect("the dice suffice");
         self.dice = (0..dice.left()).filter_map(|_| dice.throw(Purpose::Lot)).collect();
         (value, log)

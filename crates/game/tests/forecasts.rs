@@ -6,13 +6,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use game::consequence::{Consequence, Effect};
-use game::decision::Ask;
-use game::event::Roll;
-use game::shock::preview::Outcome;
-use game::staff::Preview;
+use game::engine::{Consequence, Effect, Roll};
+use game::rules::ShockOutcome as Outcome;
+use game::table::Preview;
 use game::testkit::*;
-use game::view::Viewer;
+use game::{Ask, Viewer};
 use num_rational::Ratio;
 
 /// Dice of which one is loaded: the first die of a purpose shows a face, checks another, and nothing else befalls anybody.

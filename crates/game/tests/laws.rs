@@ -3,19 +3,14 @@
 
 use std::env;
 
-use game::action::Action;
-use game::dice::ScriptedDice;
-use game::edition::movement::MoveClass;
-use game::formation::Formation;
-use game::game::{Failure, Game};
-use game::kinds::Camp;
-use game::record::{Broken, Record, Seed};
-use game::sequence::Step;
-use game::state::{Fate, State};
-use game::take_back::Table;
+use game::data::MoveClass;
+use game::engine::ScriptedDice;
+use game::table::Broken;
 use game::testkit::random::{Chance, any_battle, library, play_one, played};
 use game::testkit::secrets::otherwise;
-use game::view::{View, Viewer};
+use game::{
+    Action, Camp, Failure, Fate, Formation, Game, Record, Seed, State, Step, Table, View, Viewer,
+};
 use proptest::prelude::*;
 
 fn number(name: &str, default: u32) -> u32 {

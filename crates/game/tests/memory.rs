@@ -8,12 +8,9 @@ use std::alloc::System;
 use std::sync::Arc;
 
 use cap::Cap;
-use game::dice::SeededDice;
-use game::edition::EditionId;
-use game::game::Game;
-use game::options::Options;
-use game::setup::Setup;
+use game::engine::SeededDice;
 use game::testkit::random::{Chance, library};
+use game::{EditionId, Game, Options, Setup};
 
 #[global_allocator]
 static MEMORY: Cap<System> = Cap::new(System, usize::MAX);

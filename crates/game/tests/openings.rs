@@ -7,12 +7,10 @@
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-use game::kinds::Camp;
-use game::library::Library;
-use game::opening::{EMBEDDED, Mishap, Opening, Played};
-use game::record::Digest;
-use game::record::file::{DiceSource, Proof, RecordFile};
-use game::scenario::Prose;
+use game::data::Prose;
+use game::table::opening::{EMBEDDED, Mishap, Opening, Played};
+use game::table::{DiceSource, Digest, Proof, RecordFile};
+use game::{Camp, Library};
 use sha2::{Digest as _, Sha256};
 
 fn folder() -> PathBuf {
@@ -109,14 +107,14 @@ fn both_sides_act_and_every_moment_has_its_words() {
 #[test]
 fn every_opening_is_embedded() {
     let files = fs::read_dir(folder()).unwrap().count();
-    let read: Vec<Opening> = game::opening::all();
+    let read: Vec<Opening> = game::table::opening::all();
     assert_eq!((files, EMBEDDED.len(), read.len()), (8, 8, 8));
 }
 
 /// A script in one scene, on the smallest battle.
 fn scripted(script: &str) -> Opening {
     let prose = || Prose { en: String::new(), es: String::new() };
-    let mut opening = game::opening::all().swap_remove(1);
+    let mut opening = game::table::opening::all().swap_remove(1);
     opening.scene.truncate(1);
     let scene = opening.scene.first_mut().unwrap();
     (scene.script, scene.heading, scene.caption) = (script.to_owned(), prose(), prose());

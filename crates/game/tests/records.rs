@@ -4,17 +4,11 @@
 
 use std::{env, fs};
 
-use game::action::Action;
-use game::action::notation::word;
-use game::edition::EditionId;
-use game::kinds::Camp;
-use game::position::Position;
-use game::record::file::{DiceSource, Fault, Proof, RecordFile, Wrong};
-use game::record::{Agreement, Seed};
-use game::take_back::Table;
-use game::team::{Seat, SeatId};
+use game::engine::word;
+use game::rules::Level;
+use game::table::{DiceSource, Fault, Proof, RecordFile, Seat, Wrong};
 use game::testkit::random::{Chance, any_battle, library, play_one, played, setup_of};
-use game::victory::{Level, Outcome};
+use game::{Action, Agreement, Camp, EditionId, Outcome, Position, SeatId, Seed, Table};
 
 /// A game of so many choices, as text.
 fn text(choices: usize) -> String {

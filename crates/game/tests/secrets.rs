@@ -15,21 +15,11 @@ use std::env;
 use std::fmt::Debug;
 
 use board::Hex;
-use game::action::Action;
-use game::dice::SeededDice;
-use game::event::Event;
-use game::formation::Formation;
-use game::game::Game;
-use game::kinds::Camp;
-use game::order_of_battle::UnitId;
-use game::orders::Order;
-use game::sequence::Step;
-use game::staff::Staff;
-use game::staff::question::{Deed, Question};
+use game::engine::SeededDice;
+use game::table::{Deed, Question, seen_by};
 use game::testkit::random::{Chance, any_battle, played};
 use game::testkit::secrets::otherwise;
-use game::view::Viewer;
-use game::view::events::seen_by;
+use game::{Action, Camp, Event, Formation, Game, Order, Staff, Step, UnitId, Viewer};
 
 #[path = "golden/player.rs"]
 mod player;

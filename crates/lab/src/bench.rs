@@ -6,12 +6,8 @@ use std::hint::black_box;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use game::action::Action;
-use game::dice::SeededDice;
-use game::game::Game;
-use game::kinds::Arm;
-use game::order_of_battle::UnitId;
-use game::setup::Setup;
+use game::engine::SeededDice;
+use game::{Action, Arm, Game, Setup, UnitId};
 
 use crate::study::mixed;
 
@@ -74,7 +70,7 @@ pub fn largest_state(setup: &Arc<Setup>, seed: u64) -> usize {
 pub fn random_game(
     setup: &Arc<Setup>,
     seed: u64,
-    log: &mut Option<Vec<game::event::Event>>,
+    log: &mut Option<Vec<game::Event>>,
     mut see: impl FnMut(&Game) -> bool,
 ) -> u64 {
     let mut game = Game::new(setup.clone());

@@ -4,10 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use ai::Player;
-use game::action::Action;
-use game::kinds::Camp;
-use game::take_back::Table;
-use game::view::Viewer;
+use game::{Action, Camp, Table, Viewer};
 use serde::{Deserialize, Serialize};
 
 /// A player as a study names it.

@@ -4,17 +4,8 @@ use std::collections::{BTreeMap, HashMap};
 use std::mem::{Discriminant, discriminant};
 use std::sync::Arc;
 
-use game::decision::Ask;
-use game::event::{Event, What};
-use game::formation::Formation;
-use game::game::Game;
-use game::kinds::Camp;
-use game::order_of_battle::UnitId;
-use game::record::Seed;
-use game::setup::Setup;
-use game::state::Fate;
-use game::take_back::Table;
-use game::victory::{Level, Outcome};
+use game::rules::Level;
+use game::{Ask, Camp, Event, Fate, Formation, Game, Outcome, Seed, Setup, Table, UnitId, What};
 use serde::{Deserialize, Serialize};
 
 use crate::study::mixed;

@@ -6,10 +6,8 @@ mod heat;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use game::formation::Formation;
-use game::kinds::Camp;
-use game::setup::Setup;
-use game::victory::Level;
+use game::rules::Level;
+use game::{Camp, Formation, Setup};
 use text::{StudyLead, StudyWord, Texts};
 
 use crate::{Played, Sample, Tally};

@@ -7,9 +7,8 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::sync::Mutex;
 
-use game::library::Library;
-use game::record::file::{DiceSource, RecordFile};
-use game::take_back::Table;
+use game::table::{DiceSource, RecordFile};
+use game::{Library, Table};
 use rayon::prelude::*;
 use text::{Language, Texts};
 

@@ -2,11 +2,7 @@
 
 use std::sync::Arc;
 
-use game::edition::EditionId;
-use game::library::Library;
-use game::record::Agreement;
-use game::scenario::VariantId;
-use game::setup::{Options, Setup};
+use game::{Agreement, EditionId, Library, Options, Setup, VariantId};
 use serde::{Deserialize, Serialize};
 
 use crate::{Bot, Trouble};

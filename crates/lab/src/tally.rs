@@ -3,9 +3,8 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-use game::formation::Formation;
-use game::kinds::Camp;
-use game::victory::Level;
+use game::rules::Level;
+use game::{Camp, Formation};
 
 use crate::{Played, Sample, Study, Trouble, read};
 

@@ -1,9 +1,8 @@
 //! Sizes are counted, not timed: a state stays small, and does not grow with the length of the game.
 #![allow(clippy::unwrap_used, reason = "helpers of tests are tests")]
 
-use game::edition::EditionId;
-use game::setup::Options;
 use game::testkit::random::{any_battle, library, setup_of};
+use game::{EditionId, Options};
 use lab::bench::random_game;
 
 /// What a state may take, written down.

@@ -4,8 +4,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use game::edition::EditionId;
-use game::record::file::{Proof, RecordFile};
+use game::EditionId;
+use game::table::{Proof, RecordFile};
 use game::testkit::random::library;
 use lab::{Bot, Ground, Run, Shard, Study, Tally, Trouble, computer_players, csv, page, simulate};
 use text::{Language, Texts};

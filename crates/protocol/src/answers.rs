@@ -1,14 +1,7 @@
 //! What the engine answers, as types; the reference in the documentation is made from them.
 
-use game::action::Action;
-use game::decision::Ask;
-use game::event::Event;
-use game::kinds::Camp;
-use game::position::Position;
-use game::record::Digest;
-use game::sequence::Step;
-use game::victory::Outcome;
-use game::view::View;
+use game::table::Digest;
+use game::{Action, Ask, Camp, Event, Outcome, Position, Step, View};
 use schemars::JsonSchema;
 use serde::Serialize;
 

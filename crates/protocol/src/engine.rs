@@ -1,11 +1,8 @@
 //! The engine: one game at a time, and the methods that ask and change it.
 
 use ai::{Bot, Player};
-use game::kinds::Camp;
-use game::library::Library;
-use game::perft::{Branching, perft};
-use game::position::Position;
-use game::view::Viewer;
+use game::engine::{Branching, perft};
+use game::{Camp, Library, Position, Viewer};
 use render::map::Names;
 use render::scene;
 use serde_json::Value;

@@ -1,11 +1,9 @@
 //! What went wrong, as JSON-RPC error objects: a number, a sentence, and in `data` a stable code, the clause of the rules where one
 //! forbids, and more where more is known.
 
-use game::action::notation::word;
-use game::game::Failure;
-use game::record::file;
-use game::refusal::Refusal;
-use game::take_back::WhyNot;
+use game::engine::word;
+use game::table::{WhyNot, file};
+use game::{Failure, Refusal};
 use serde_json::{Map, Value, json};
 
 /// Why a request failed.

@@ -2,9 +2,7 @@
 //! the id, the printed number or the written form. What a field holds is read off the types.
 
 use board::Hex;
-use game::action::Action;
-use game::order_of_battle::{CommandId, LeaderId, UnitId};
-use game::setup::Setup;
+use game::{Action, CommandId, LeaderId, Setup, UnitId};
 use schemars::{JsonSchema, schema_for};
 use serde_json::{Map, Value};
 
@@ -156,14 +154,14 @@ fn written(setup: &Setup, value: &Value) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use game::testkit::random::{any_battle, setup_of};
-    use game::view::{View, Viewer};
+    use game::{View, Viewer};
 
     use super::*;
 
     /// Every number of a view has its name beside it, in lists and pairs too.
     #[test]
     fn a_view_is_named_throughout() {
-        let game = game::game::Game::new(setup_of(&any_battle(0)));
+        let game = game::Game::new(setup_of(&any_battle(0)));
         let view = game.view(Viewer::Both);
         let mut value = serde_json::to_value(&view).unwrap();
         name::<View>(&mut value, &game.setup);

@@ -1,14 +1,8 @@
 //! What requests ask for.
 
 use board::Hex;
-use game::action::Action;
-use game::edition::EditionId;
-use game::kinds::Camp;
-use game::record::Seed;
-use game::scenario::VariantId;
-use game::setup::Setup;
-use game::staff::question::Question;
-use game::view::Viewer;
+use game::table::Question;
+use game::{Action, Camp, EditionId, Seed, Setup, VariantId, Viewer};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;

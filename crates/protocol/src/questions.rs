@@ -2,12 +2,9 @@
 //! the one that is named, a match for the side the program plays.
 
 use board::{Facing, Hex};
-use game::action::Action;
-use game::movement::plan::{Goal, Leg, Risk};
-use game::order_of_battle::UnitId;
-use game::setup::Setup;
-use game::staff::{Preview, Staff, Zones};
-use game::view::Viewer;
+use game::rules::{Goal, Leg, Risk};
+use game::table::{Preview, Zones};
+use game::{Action, Setup, Staff, UnitId, Viewer};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
@@ -104,7 +101,7 @@ pub(crate) struct Verdict {
     may: bool,
     /// A stable name of the reason it may not.
     #[serde(skip_serializing_if = "Option::is_none")]
-    code: Option<game::refusal::Why>,
+    code: Option<game::Why>,
     /// The clause of the rules that forbids it, if one does.
     #[serde(skip_serializing_if = "Option::is_none")]
     clause: Option<&'static str>,

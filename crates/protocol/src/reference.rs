@@ -6,14 +6,9 @@ mod schema;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use game::library::Library;
-use game::orders_phase::OrderPrice;
-use game::refusal::Why;
-use game::share::OrderShare;
-use game::staff::counts::{Allowance, HexPoints, Score};
-use game::staff::line::LineOfFire;
-use game::staff::{Preview, Zones};
-use game::view::View;
+use game::rules::{OrderPrice, OrderShare};
+use game::table::{Allowance, HexPoints, LineOfFire, Preview, Score, Zones};
+use game::{Library, View, Why};
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde_json::Value;

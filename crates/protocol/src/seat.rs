@@ -1,12 +1,7 @@
 //! What a match says to a program that plays a side. The match is the client, the program the server: it answers `choose` with
 //! one of the legal actions and is told the rest. Before it answers it may ask about the game as its side knows it.
 
-use game::action::Action;
-use game::kinds::Camp;
-use game::setup::Setup;
-use game::staff::Staff;
-use game::take_back::Table;
-use game::view::Viewer;
+use game::{Action, Camp, Setup, Staff, Table, Viewer};
 use serde::Serialize;
 use serde_json::{Value, json};
 use text::Texts;

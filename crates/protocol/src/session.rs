@@ -1,14 +1,8 @@
 //! The game an engine holds.
 
-use game::action::Action;
-use game::dice::ScriptedDice;
-use game::kinds::Camp;
-use game::library::Library;
-use game::position::Position;
-use game::record::file::{DiceSource, Proof, RecordFile};
-use game::record::{Agreement, Seed};
-use game::setup::Options;
-use game::take_back::Table;
+use game::engine::ScriptedDice;
+use game::table::{DiceSource, Proof, RecordFile};
+use game::{Action, Agreement, Camp, Library, Options, Position, Seed, Table};
 use serde_json::{Map, Value};
 use text::Texts;
 

@@ -6,11 +6,8 @@ mod ground;
 mod piece;
 
 use board::Prose;
-use game::edition::EditionId;
-use game::library::Library;
-use game::record::Agreement;
-use game::scenario::{Commander, Deployment, LeaderPlacement, Objective, SpecialRule, VariantId};
-use game::setup::{Options, Setup};
+use game::data::{Commander, Deployment, LeaderPlacement, Objective, SpecialRule};
+use game::{Agreement, EditionId, Library, Options, Setup, VariantId};
 use schemars::JsonSchema;
 use serde::Serialize;
 

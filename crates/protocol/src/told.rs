@@ -1,7 +1,6 @@
 //! What happened, for programs: the events of the engine, each with the sentence people read.
 
-use game::event::Event;
-use game::setup::Setup;
+use game::{Event, Setup};
 use text::Texts;
 
 use crate::answers::Told;

@@ -6,7 +6,7 @@ use std::error::Error;
 use std::path::{Path, PathBuf};
 
 use board::{Facing, Source};
-use game::order_of_battle::OrderOfBattle;
+use game::data::OrderOfBattle;
 use render::counter::{
     Arm, Condition, Detail, Face, Factors, Foot, Formation, Grade, Ground, Highlight, Leader,
     Livery, Marker, Nation, Order, Rank, SheetItem, Token, Unit, Weight, faces_of, pages, sheet,

@@ -1,12 +1,8 @@
 //! A position drawn: the map with every counter where it stands.
 
 use board::Hex;
-use game::edition::morale::Cohesion;
-use game::formation::Formation as Stance;
-use game::game::Game;
-use game::kinds::{Arm, Camp};
-use game::order_of_battle::UnitId;
-use game::state::Fate;
+use game::data::Cohesion;
+use game::{Arm, Camp, Fate, Formation as Stance, Game, UnitId};
 
 use crate::counter::{
     Condition, Detail, Formation, Ground, Token, face_of_leader, face_of_unit, livery_of_camp,
@@ -121,7 +117,7 @@ mod tests {
             .hexes()
             .filter(|&hex| field.game.state.top_unit(hex).is_some())
             .count();
-        let on_map = |leader: &game::state::LeaderState| leader.fate == Fate::OnMap;
+        let on_map = |leader: &game::engine::LeaderState| leader.fate == Fate::OnMap;
         let leaders = field.game.state.leaders.iter().filter(|leader| on_map(leader)).count();
         let (_, counters) = svg.split_once("id=\"counters\"").unwrap();
         let drawn = counters.matches("<title>").count();

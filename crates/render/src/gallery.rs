@@ -8,8 +8,7 @@ mod index;
 mod opening;
 mod words;
 
-use game::library::Library;
-use game::scenario::Scenario;
+use game::{Library, Scenario};
 
 use crate::font::Face;
 use crate::map::{Palette, Style};
@@ -55,7 +54,7 @@ pub fn fonts() -> Vec<(&'static str, &'static [u8])> {
 struct Entry<'a> {
     scenario: &'a Scenario,
     map: &'a board::Map,
-    army: &'a game::order_of_battle::OrderOfBattle,
+    army: &'a game::data::OrderOfBattle,
     edition: &'a str,
 }
 

@@ -3,12 +3,9 @@
 use std::collections::BTreeMap;
 
 use board::Hex;
-use game::edition::morale::Cohesion;
-use game::formation::Formation as Stand;
-use game::order_of_battle::UnitId;
-use game::setup::Setup;
-use game::state::Fate;
-use game::view::{LeaderView, UnitView, View};
+use game::data::Cohesion;
+use game::table::{LeaderView, UnitView};
+use game::{Fate, Formation as Stand, Setup, UnitId, View};
 
 use crate::counter::{
     Condition, Detail, Formation, Ground, Token, face_of_leader, face_of_unit, livery_of_camp,
@@ -170,9 +167,8 @@ fn leader_piece(
 
 #[cfg(test)]
 mod tests {
-    use game::orders::Order;
     use game::testkit::{Camp, EditionId, Facing, Field};
-    use game::view::Viewer;
+    use game::{Order, Viewer};
 
     use super::*;
 

@@ -1,11 +1,7 @@
 //! The battles to choose from, in words.
 
-use game::edition::EditionId;
-use game::kinds::Camp;
-use game::library::Library;
-use game::order_of_battle::CommandId;
-use game::scenario::{Change, OrderOfArrival, Scenario, Slot, VariantId};
-use game::setup::{Options, Setup};
+use game::data::{Change, OrderOfArrival, Slot};
+use game::{Camp, CommandId, EditionId, Library, Options, Scenario, Setup, VariantId};
 
 use text::first_turn;
 
@@ -59,7 +55,7 @@ pub fn battle(setup: &Setup, printed: &Scenario, lang: Lang) -> Battle {
 fn camp_card(setup: &Setup, camp: Camp, lang: Lang) -> CampCard {
     let scenario = &setup.scenario;
     let own: Vec<_> = scenario.units_in_play().filter(|&unit| setup.camp(unit) == camp).collect();
-    let leads = |leader: &game::order_of_battle::LeaderId| {
+    let leads = |leader: &game::LeaderId| {
         !scenario.absent_leaders.contains(leader) && setup.leader(*leader).camp == camp
     };
     CampCard {
@@ -145,7 +141,7 @@ fn permuted(printed: &Scenario) -> Option<(VariantId, &OrderOfArrival)> {
 fn variants(scenario: &Scenario, lang: Lang) -> Vec<VariantCard> {
     let ids = offered(scenario);
     let offered = scenario.variants.iter().filter(|variant| ids.contains(&variant.id));
-    let card = |variant: &game::scenario::Variant| VariantCard {
+    let card = |variant: &game::data::Variant| VariantCard {
         id: variant.id,
         name: lang.of(&variant.title).to_owned(),
         text: lang.texts().variant(&name(variant.id)),

@@ -1,7 +1,6 @@
 //! The printed tables of an edition, with the cell that was read.
 
-use game::edition::EditionId;
-use game::library::Library;
+use game::{EditionId, Library};
 
 use crate::api::table::{Chart, ChartRow};
 use crate::speech::Lang;

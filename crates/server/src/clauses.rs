@@ -174,9 +174,9 @@ mod tests {
     fn every_clause_cited_in_a_game_can_be_read() {
         use game::testkit::random::{Chance, any_battle, library};
         for number in 0..6 {
-            let seed = game::record::Seed::from_number(9);
+            let seed = game::Seed::from_number(9);
             let agreed = any_battle(number);
-            let mut table = game::take_back::Table::open(library(), agreed, seed).unwrap();
+            let mut table = game::Table::open(library(), agreed, seed).unwrap();
             let mut chance = Chance::new(number as u64);
             for _ in 0..400 {
                 let Some(decision) = table.game().decision() else { break };

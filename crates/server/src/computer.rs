@@ -4,11 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use ai::{Bot, Player, Random};
-use game::action::Action;
-use game::game::Game;
-use game::kinds::Camp;
-use game::record::Seed;
-use game::view::Viewer;
+use game::{Action, Camp, Game, Seed, Viewer};
 use sha2::{Digest as _, Sha256};
 
 use crate::hall::Hall;

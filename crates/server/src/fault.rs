@@ -9,9 +9,8 @@ use axum::http::{HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use board::Faults;
-use game::game::Failure;
-use game::refusal::Refusal;
-use game::take_back::WhyNot;
+use game::table::WhyNot;
+use game::{Failure, Refusal};
 use text::{Texts, Trouble};
 
 use crate::api;

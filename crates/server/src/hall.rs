@@ -6,10 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use board::Faults;
-use game::library::Library;
-use game::position::Position;
-use game::record::{Agreement, Seed};
-use game::take_back::Table;
+use game::{Agreement, Library, Position, Seed, Table};
 use sha2::{Digest as _, Sha256};
 use text::Trouble;
 use tokio::sync::OnceCell;

@@ -1,6 +1,6 @@
 //! The server: games over HTTP and WebSocket, kept on disk, with the client in the same program.
 //!
-//! Architecture invariant: an answer to a seat is made from what its [`Staff`](game::staff::Staff) and the events told to
+//! Architecture invariant: an answer to a seat is made from what its [`Staff`](game::Staff) and the events told to
 //! it say, never from the state of a game.
 
 pub mod api;

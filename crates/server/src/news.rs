@@ -5,8 +5,7 @@
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use game::kinds::Camp;
-use game::view::Viewer;
+use game::{Camp, Viewer};
 use serde_json::Value;
 
 use crate::api::sight::{News, Sight};

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use ai::Bot;
-use game::library::Library;
-use game::opening::{self, Opening};
-use game::scenario::Scenario;
+use game::table::opening;
+use game::table::opening::Opening;
+use game::{Library, Scenario};
 use text::Trouble;
 use tokio::sync::OnceCell;
 

@@ -1,11 +1,8 @@
 //! Hexes to be marked on the map, from what a side's staff may know.
 
 use board::Hex;
-use game::kinds::Camp;
-use game::order_of_battle::{LeaderId, UnitId};
-use game::orders::DefendArea;
-use game::staff::Staff;
-use game::state::Fate;
+use game::rules::DefendArea;
+use game::{Camp, Fate, LeaderId, Staff, UnitId};
 use serde::Deserialize;
 use text::Overlay as Name;
 
@@ -107,7 +104,7 @@ fn fire(staff: Staff<'_>, unit: UnitId, lang: Lang) -> Option<OverlayGroup> {
 
 fn objectives(staff: Staff<'_>, lang: Lang) -> Vec<OverlayGroup> {
     let setup = staff.setup();
-    let group = |objective: &game::scenario::Objective| {
+    let group = |objective: &game::data::Objective| {
         let first = objective.hexes.first()?;
         Some(OverlayGroup {
             name: lang.texts().overlay(setup, Name::Objective(*first)),
@@ -122,7 +119,7 @@ fn objectives(staff: Staff<'_>, lang: Lang) -> Vec<OverlayGroup> {
 fn areas(staff: Staff<'_>, lang: Lang) -> Vec<OverlayGroup> {
     let setup = staff.setup();
     let grid = setup.map.grid();
-    let group = |view: game::view::CommandView| {
+    let group = |view: game::table::CommandView| {
         let area = view.orders?.area?;
         Some(OverlayGroup {
             name: lang.texts().overlay(setup, Name::Area(view.command)),

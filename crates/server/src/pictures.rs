@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use axum::body::Bytes;
 use board::Map;
-use game::library::Library;
+use game::Library;
 use render::export::{Painting, Pixels};
 use render::map::{Names, Style};
 use sha2::{Digest as _, Sha256};

@@ -3,18 +3,11 @@
 use std::sync::Arc;
 
 use board::Hex;
-use game::action::Action;
-use game::event::{Event, What};
-use game::game::{Failure, Game};
-use game::kinds::Camp;
-use game::library::Library;
-use game::order_of_battle::UnitId;
-use game::record::{Broken, Chosen, Record};
-use game::sequence::Step;
-use game::setup::Setup;
-use game::state::State;
-use game::take_back::{Entry, Snapshot, Table, WhyNot};
-use game::view::Viewer;
+use game::table::{Broken, Chosen, Entry, Snapshot, WhyNot};
+use game::{
+    Action, Camp, Event, Failure, Game, Library, Record, Setup, State, Step, Table, UnitId, Viewer,
+    What,
+};
 
 use crate::plies::Plies;
 use crate::storage::KeptSnapshot;
@@ -312,7 +305,7 @@ impl Play {
         let mut game = kept.game.clone();
         let mut dice = self.table.record().seed?.dice();
         for _ in 0..kept.thrown {
-            game::dice::Dice::throw(&mut dice, game::dice::Purpose::Lot);
+            game::engine::Dice::throw(&mut dice, game::engine::Purpose::Lot);
         }
         let choices = self.table.record().choices.get(kept.ply..ply)?;
         for chosen in choices {
@@ -372,13 +365,13 @@ pub fn clock(minutes: u16) -> String {
 
 #[cfg(test)]
 mod tests {
+    use game::Viewer;
     use game::testkit::random::{Chance, any_battle, library};
-    use game::view::Viewer;
 
     use super::*;
 
     fn played(number: usize, choices: usize) -> Play {
-        let seed = game::record::Seed::from_number(number as u64);
+        let seed = game::Seed::from_number(number as u64);
         let mut play = Play::new(Table::open(library(), any_battle(number), seed).unwrap());
         let mut chance = Chance::new(number as u64);
         for _ in 0..choices {

@@ -1,15 +1,13 @@
 //! Combats foretold, in words: how the strength comes about, what each face does, how likely each end is.
 
 use board::Hex;
-use game::basic::preview::{BasicOutcome, BasicPreview};
-use game::decision::Ask;
-use game::event::Modifier;
-use game::fire::preview::{FirePreview, Reading};
-use game::forecast::{End, Ending, Fates, UnitForecast};
-use game::order_of_battle::UnitId;
-use game::setup::Setup;
-use game::shock::preview::{ForcePreview, Outcome, ShockPreview};
-use game::staff::{Preview, Staff};
+use game::engine::{End, Ending, Fates, Modifier, UnitForecast};
+use game::rules::{
+    BasicOutcome, BasicPreview, FirePreview, ForcePreview, Reading, ShockOutcome as Outcome,
+    ShockPreview,
+};
+use game::table::Preview;
+use game::{Ask, Setup, Staff, UnitId};
 use text::{Sum, Texts};
 
 use crate::api::sight::{BarWords, FaceWords, FateWords, ModifierWords, PreviewLine, PreviewWords};

@@ -1,9 +1,7 @@
 //! The record of a game as a file.
 
-use game::kinds::Camp;
-use game::library::Library;
-use game::record::file::{DiceSource, RecordFile};
-use game::record::{Broken, Record};
+use game::table::{Broken, DiceSource, RecordFile};
+use game::{Camp, Library, Record};
 
 use crate::seats::Seating;
 use crate::speech::Lang;

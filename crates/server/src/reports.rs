@@ -1,12 +1,8 @@
 //! What happened, as a seat may know it, line by line.
 
 use board::Hex;
-use game::dice::Purpose;
-use game::event::{Event, Roll, What};
-use game::order_of_battle::UnitId;
-use game::setup::Setup;
-use game::team::SeatId;
-use game::view::Viewer;
+use game::engine::{Purpose, Roll};
+use game::{Event, SeatId, Setup, UnitId, Viewer, What};
 
 use crate::api::report::{Line, RollWords, Trace};
 use crate::news::Reader;

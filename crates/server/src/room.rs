@@ -3,13 +3,8 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use game::action::Action;
-use game::kinds::Camp;
-use game::library::Library;
-use game::record::{Broken, Chosen, Record, Seed};
-use game::setup::Setup;
-use game::team::SeatId;
-use game::view::Viewer;
+use game::table::{Broken, Chosen};
+use game::{Action, Camp, Library, Record, SeatId, Seed, Setup, Viewer};
 use text::Trouble;
 use tokio::sync::{Mutex, watch};
 

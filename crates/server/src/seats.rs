@@ -1,10 +1,7 @@
 //! The seats of a game: who plays which part of which army.
 
 use ai::Bot;
-use game::kinds::Camp;
-use game::order_of_battle::CommandId;
-use game::team;
-use game::view::Viewer;
+use game::{Camp, CommandId, Viewer, table};
 
 use crate::api::game::{Seat, Seats};
 use crate::news::Reader;
@@ -44,7 +41,7 @@ impl Seating {
     }
 
     /// The seats a guest asked for: one for each side, or those of a team, each held by who plays its side.
-    pub fn asked(seats: Seats, team: &[team::Seat], guest: &str) -> Seating {
+    pub fn asked(seats: Seats, team: &[table::Seat], guest: &str) -> Seating {
         let holder = |camp| match seats.of(camp) {
             Seat::Me => Holder::Person(guest.to_owned()),
             Seat::Bot(bot) => Holder::Bot(bot),
@@ -53,7 +50,7 @@ impl Seating {
         if team.is_empty() {
             return Seating::two(holder(Camp::French), holder(Camp::Spanish));
         }
-        let row = |seat: &team::Seat| SeatRow {
+        let row = |seat: &table::Seat| SeatRow {
             camp: seat.camp,
             part: seat.commands.clone(),
             holder: holder(seat.camp),
@@ -149,7 +146,7 @@ mod tests {
 
     #[test]
     fn every_seat_of_a_team_is_a_row_with_its_part() {
-        let seat = |camp, commands: &[u8], chief| team::Seat {
+        let seat = |camp, commands: &[u8], chief| table::Seat {
             camp,
             name: String::new(),
             commands: commands.iter().map(|&command| CommandId(command)).collect(),

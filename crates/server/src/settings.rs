@@ -1,16 +1,11 @@
 //! What never changes in a game, in words.
 
 use board::Hex;
-use game::edition::policies::{OrderChange, OrderSystem};
-use game::kinds::Camp;
-use game::order_of_battle::{Leader, LeaderId, Quality, UnitId, UnitKind};
-use game::record::Agreement;
-use game::scenario::{Base, Scenario, Seat};
-use game::sequence::Step;
-use game::setup::Setup;
-use game::state::{Fate, State};
-use game::team::{self, SeatId, Team};
-use game::unit_set::UnitSet;
+use game::data::{Base, Leader, LeaderPost as Seat, OrderChange, OrderSystem, Quality, UnitKind};
+use game::engine::UnitSet;
+use game::{
+    Agreement, Camp, Fate, LeaderId, Scenario, SeatId, Setup, State, Step, Team, UnitId, table,
+};
 use text::{Overlay, first_turn};
 
 use crate::api::game::Seats;
@@ -67,7 +62,7 @@ pub fn setting(whole: Whole<'_>, printed: &Scenario, seats: Seats, lang: Lang) -
 }
 
 fn team(team: &Team, setup: &Setup, lang: Lang) -> Vec<SeatCard> {
-    let card = |(id, seat): (SeatId, &team::Seat)| SeatCard {
+    let card = |(id, seat): (SeatId, &table::Seat)| SeatCard {
         seat: id,
         camp: seat.camp,
         name: lang.texts().seat(setup, seat),
@@ -147,7 +142,7 @@ fn commands(setup: &Setup, lang: Lang) -> Vec<CommandCard> {
 }
 
 fn commanders(setup: &Setup, lang: Lang) -> Vec<CommanderCard> {
-    let card = |commander: &game::scenario::Commander| {
+    let card = |commander: &game::data::Commander| {
         let leader = match commander.seat {
             Seat::Leader(leader) => Some(leader),
             Seat::OffMap(_) => None,
@@ -218,7 +213,7 @@ fn entries(setup: &Setup) -> Vec<EntryCard> {
 }
 
 fn arrivals(setup: &Setup, lang: Lang) -> Vec<ArrivalCard> {
-    let card = |body: &game::scenario::Reinforcement| {
+    let card = |body: &game::data::Reinforcement| {
         let turn = first_turn(setup, &body.arrival);
         ArrivalCard {
             turn,
@@ -268,9 +263,8 @@ fn steps(setup: &Setup, lang: Lang) -> Vec<StepCard> {
 
 #[cfg(test)]
 mod tests {
-    use game::edition::EditionId;
-    use game::setup::Options;
     use game::testkit::random::library;
+    use game::{EditionId, Options};
 
     use super::*;
     use crate::api::game::Seat;

@@ -1,14 +1,6 @@
 //! The game as a seat sees it: what its staff answers, in words.
 
-use game::action::Action;
-use game::decision::Ask;
-use game::game::Game;
-use game::kinds::Camp;
-use game::order_of_battle::UnitId;
-use game::refusal::Why;
-use game::staff::Staff;
-use game::team::SeatId;
-use game::view::{View, Viewer};
+use game::{Action, Ask, Camp, Game, SeatId, Staff, UnitId, View, Viewer, Why};
 
 use crate::api::reach::ReachWords;
 use crate::api::sight::{Prompt, SeatShare, Sight, UndoWords};

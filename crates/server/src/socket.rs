@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use axum::body::Bytes;
 use axum::extract::ws::{Message, WebSocket};
-use game::kinds::Camp;
+use game::Camp;
 
 use text::Trouble;
 

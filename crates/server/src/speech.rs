@@ -39,7 +39,7 @@ impl Lang {
     }
 
     /// Its share of a text in both languages.
-    pub fn of(self, prose: &game::scenario::Prose) -> &str {
+    pub fn of(self, prose: &game::data::Prose) -> &str {
         self.texts().prose(prose)
     }
 }

@@ -9,11 +9,8 @@ mod tests;
 use std::path::Path;
 use std::time::{Duration, SystemTime};
 
-use game::kinds::Camp;
-use game::record::{Agreement, Chosen, Record, Seed};
-use game::take_back::Snapshot;
-use game::team::SeatId;
-use game::victory::Outcome;
+use game::table::{Chosen, Snapshot};
+use game::{Agreement, Camp, Outcome, Record, SeatId, Seed};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use sha2::{Digest as _, Sha256};

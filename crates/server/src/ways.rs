@@ -1,9 +1,7 @@
 //! Where units can get to, with the risks in words.
 
-use game::movement::plan::{Goal, Risk};
-use game::order_of_battle::UnitId;
-use game::setup::Setup;
-use game::staff::Staff;
+use game::rules::{Goal, Risk};
+use game::{Setup, Staff, UnitId};
 
 use crate::api::reach::{GoalWords, ReachWords, RiskWords};
 use crate::speech::Lang;

@@ -50,7 +50,7 @@ fn export(folder: &Path) -> Result<(), Box<dyn Error>> {
     game::GameCard::export_all(&to)?;
     game::Choices::export_all(&to)?;
     game::Undo::export_all(&to)?;
-    ::game::setup::Options::export_all(&to)?;
+    ::game::Options::export_all(&to)?;
     opening::OpeningCard::export_all(&to)?;
     opening::Replay::export_all(&to)?;
     overlay::Overlay::export_all(&to)?;

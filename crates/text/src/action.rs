@@ -1,10 +1,8 @@
 //! Choices in words, for records and replays.
 
 use board::{Hex, Side};
-use game::action::Action;
-use game::order_of_battle::{CommandId, LeaderId, UnitId};
-use game::setup::Setup;
-use game::take_back::Entry;
+use game::table::Entry;
+use game::{Action, CommandId, LeaderId, Setup, UnitId};
 
 use crate::event::{facing_key, formation_key, order_key};
 use crate::{Arg, Texts};

@@ -1,18 +1,10 @@
 //! What happened, in words.
 
 use board::{Facing, Hex};
-use game::dice::Purpose;
-use game::edition::morale::Cohesion;
-use game::event::{Event, Roll, What};
-use game::formation::Formation;
-use game::kinds::Camp;
-use game::markers::Use;
-use game::order_of_battle::UnitId;
-use game::orders::Order;
-use game::scenario::Part;
-use game::sequence::Step;
-use game::setup::Setup;
-use game::victory::{Level, Outcome};
+use game::data::{Cohesion, Part};
+use game::engine::{Purpose, Roll};
+use game::rules::{Level, Use};
+use game::{Camp, Event, Formation, Order, Outcome, Setup, Step, UnitId, What};
 
 use crate::prompt::offer_key;
 use crate::{Arg, Texts};

@@ -2,13 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use game::action::Action;
-use game::decision::Ask;
-use game::order_of_battle::UnitId;
-use game::setup::Setup;
-use game::state::Fate;
-use game::take_back::WhyNot;
-use game::view::{UnitView, View};
+use game::table::{UnitView, WhyNot};
+use game::{Action, Ask, Fate, Setup, UnitId, View};
 
 use crate::{Arg, Texts};
 

@@ -19,7 +19,7 @@ use std::fmt;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentMessage, FluentResource, FluentValue};
-use game::scenario::Prose;
+use game::data::Prose;
 use unic_langid::langid;
 
 pub use offer::{Overlay, first_turn};

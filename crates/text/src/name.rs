@@ -1,7 +1,6 @@
 //! Names and notes of the order of battle: those of its files, or what the language has for them (`armies.ftl`).
 
-use game::order_of_battle::{CommandId, LeaderId, UnitId};
-use game::setup::Setup;
+use game::{CommandId, LeaderId, Setup, UnitId};
 
 use crate::{Arg, Texts};
 
@@ -73,9 +72,8 @@ fn key(setup: &Setup, kind: &str, id: &str) -> String {
 mod tests {
     use std::collections::BTreeSet;
 
-    use game::edition::EditionId;
-    use game::setup::Options;
     use game::testkit::random::library;
+    use game::{EditionId, Options};
 
     use super::*;
     use crate::Language;

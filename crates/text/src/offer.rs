@@ -1,11 +1,9 @@
 //! What a game offers: options and variants, the steps of a turn, arrivals, overlays and tables.
 
 use board::Hex;
-use game::order_of_battle::{CommandId, LeaderId, UnitId};
-use game::scenario::{Arrival, FirstRoll, Reinforcement};
-use game::sequence::Step;
-use game::setup::Setup;
-use game::team::Seat;
+use game::data::{Arrival, FirstRoll, Reinforcement};
+use game::table::Seat;
+use game::{CommandId, LeaderId, Setup, Step, UnitId};
 
 use crate::event::step_key;
 use crate::{Arg, Texts};
@@ -183,7 +181,7 @@ pub enum Overlay {
 /// The first turn in which troops may come, on the clock of the edition.
 pub fn first_turn(setup: &Setup, arrival: &Arrival) -> u8 {
     let basic = setup.edition.basic.is_some();
-    let on = |moment: game::scenario::Moment| if basic { moment.basic } else { moment.turn };
+    let on = |moment: game::data::Moment| if basic { moment.basic } else { moment.turn };
     match arrival {
         Arrival::On(moment) | Arrival::Roll { from: moment, .. } => on(*moment),
         Arrival::March(march) => match march.first_roll {

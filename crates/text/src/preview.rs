@@ -1,12 +1,9 @@
 //! Combats foretold and ways with their risks, in words.
 
 use board::Hex;
-use game::consequence::{Consequence, Effect, Role};
-use game::fire::points::FirerPoints;
-use game::forecast::{End, Ending};
-use game::movement::plan::Risk;
-use game::order_of_battle::UnitId;
-use game::setup::Setup;
+use game::engine::{Consequence, Effect, End, Ending, Role};
+use game::rules::{FirerPoints, Risk};
+use game::{Setup, UnitId};
 
 use crate::{Arg, Texts};
 

@@ -1,10 +1,8 @@
 //! What must be decided, in one sentence.
 
-use game::decision::{Ask, Decision, Offer};
-use game::kinds::Camp;
-use game::order_of_battle::UnitId;
-use game::scenario::CampName;
-use game::setup::Setup;
+use game::data::CampName;
+use game::engine::Offer;
+use game::{Ask, Camp, Decision, Setup, UnitId};
 
 use crate::{Arg, Texts};
 

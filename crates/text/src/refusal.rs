@@ -1,6 +1,6 @@
 //! Why an action was refused, in words.
 
-use game::refusal::{Refusal, Why};
+use game::{Refusal, Why};
 
 use crate::Texts;
 

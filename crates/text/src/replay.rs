@@ -1,9 +1,7 @@
 //! Words of a replayed game.
 
 use board::{Facing, Hex};
-use game::edition::EditionId;
-use game::order_of_battle::{LeaderId, UnitId};
-use game::setup::Setup;
+use game::{EditionId, LeaderId, Setup, UnitId};
 
 use crate::event::facing_key;
 use crate::{Arg, Texts};

@@ -1,8 +1,7 @@
 //! The words of a report on many games.
 
-use game::formation::Formation;
-use game::setup::Setup;
-use game::victory::Level;
+use game::rules::Level;
+use game::{Formation, Setup};
 
 use crate::event::{formation_key, level_key};
 use crate::{Arg, Texts};

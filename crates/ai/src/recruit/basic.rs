@@ -4,13 +4,9 @@ mod approach;
 mod combat;
 
 use board::Hex;
-use game::edition::basic::{BasicGame, BasicResult};
-use game::edition::morale::Cohesion;
-use game::edition::shock::Odds;
-use game::edition::terrain::Step;
-use game::kinds::{Arm, Grade};
-use game::order_of_battle::UnitId;
-use game::view::{StackView, UnitView};
+use game::data::{BasicGame, BasicResult, Cohesion, Grade, GroundStep as Step, Odds};
+use game::table::{StackView, UnitView};
+use game::{Arm, UnitId};
 use num_rational::Ratio;
 
 use super::picture::Picture;
@@ -163,8 +159,7 @@ impl Picture<'_> {
     }
 }
 
-const GOING: game::edition::terrain::Going =
-    game::edition::terrain::Going { maneuver: false, empty: true };
+const GOING: game::data::Going = game::data::Going { maneuver: false, empty: true };
 
 /// What an attack promises in tenths of a point, or nothing if the odds do not allow it. A retreat costs little, disorder a
 /// third of the units, and what cavalry rides down is lost (BAS-11-b).

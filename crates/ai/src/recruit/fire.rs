@@ -1,11 +1,8 @@
 //! Fire: the target that most guns or muskets bear on and that is worth most, then everybody who is not wanted for shock.
 
 use board::Hex;
-use game::action::Action;
-use game::edition::policies::AfterFire;
-use game::kinds::Arm;
-use game::order_of_battle::UnitId;
-use game::sequence::Step;
+use game::data::AfterFire;
+use game::{Action, Arm, Step, UnitId};
 
 use super::Recruit;
 use super::picture::{Body, Picture};

@@ -5,9 +5,8 @@ use std::collections::BinaryHeap;
 
 use board::direction::Arc;
 use board::{Facing, Hex, Terrain};
-use game::edition::terrain::Going;
-use game::kinds::Arm;
-use game::scenario::Base;
+use game::Arm;
+use game::data::{Base, Going};
 
 use super::picture::Picture;
 

@@ -1,9 +1,7 @@
 //! Leaders: near their troops, never alone.
 
 use board::Hex;
-use game::action::Action;
-use game::order_of_battle::LeaderId;
-use game::state::Fate;
+use game::{Action, Fate, LeaderId};
 
 use super::Recruit;
 use super::picture::Picture;

@@ -3,14 +3,10 @@
 use std::collections::VecDeque;
 
 use board::{Facing, Hex};
-use game::action::Action;
-use game::edition::morale::Cohesion;
-use game::formation::Formation;
-use game::kinds::Arm;
-use game::movement::plan::{Goal, Leg};
-use game::order_of_battle::UnitId;
-use game::state::Fate;
-use game::unit_set::UnitSet;
+use game::data::Cohesion;
+use game::engine::UnitSet;
+use game::rules::{Goal, Leg};
+use game::{Action, Arm, Fate, Formation, UnitId};
 
 use super::Recruit;
 use super::ground::Ways;

@@ -1,7 +1,7 @@
 //! Unknown-factor markers: they cover the strongest stacks out of the enemy's sight, and are left where they fall.
 
-use game::action::Action;
-use game::markers::Use;
+use game::Action;
+use game::rules::Use;
 
 use super::Recruit;
 use super::picture::Picture;

@@ -1,10 +1,6 @@
 //! Orders: who attacks, who holds, and whose orders are worth an attempt.
 
-use game::action::Action;
-use game::kinds::{Arm, Camp};
-use game::order_of_battle::CommandId;
-use game::orders::Order;
-use game::state::Fate;
+use game::{Action, Arm, Camp, CommandId, Fate, Order};
 
 use super::Recruit;
 use super::picture::{Picture, Straw};

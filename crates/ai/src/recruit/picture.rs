@@ -1,18 +1,11 @@
 //! The position as the beginner takes it in: his own stacks, and those of the enemy with a guess at what lies below.
 
 use board::{Facing, Hex, Side};
-use game::action::Action;
-use game::decision::Ask;
-use game::edition::morale::Cohesion;
-use game::formation::Formation;
-use game::kinds::{Arm, Camp};
-use game::order_of_battle::{CommandId, UnitId};
-use game::orders::Order;
-use game::scenario::SpecialRule;
-use game::setup::Setup;
-use game::staff::Staff;
-use game::state::Fate;
-use game::view::{CommandView, UnitView, View, Viewer};
+use game::data::{Cohesion, SpecialRule};
+use game::table::{CommandView, UnitView};
+use game::{
+    Action, Arm, Ask, Camp, CommandId, Fate, Formation, Order, Setup, Staff, UnitId, View, Viewer,
+};
 
 /// Everything a choice is made from.
 pub(super) struct Picture<'a> {
@@ -135,7 +128,7 @@ impl<'a> Picture<'a> {
 
     /// The order an own unit is under, or nothing if it is independent.
     pub(super) fn order(&self, unit: UnitId) -> Option<Order> {
-        use game::edition::policies::ArtilleryOrders;
+        use game::data::ArtilleryOrders;
         let counter = self.setup.unit(unit);
         let guns_free = counter.arm() == Arm::Artillery
             && self.setup.edition.policies.orders.artillery == ArtilleryOrders::Independent;

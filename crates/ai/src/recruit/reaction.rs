@@ -1,12 +1,10 @@
 //! What a combat asks of either side: where to go, what to lose, whether to follow up; and what a scenario offers.
 
 use board::Hex;
-use game::action::Action;
-use game::decision::Offer;
-use game::edition::morale::Cohesion;
-use game::kinds::Camp;
-use game::order_of_battle::UnitId;
-use game::view::UnitView;
+use game::data::Cohesion;
+use game::engine::Offer;
+use game::table::UnitView;
+use game::{Action, Camp, UnitId};
 
 use super::Recruit;
 use super::picture::Picture;
@@ -173,7 +171,7 @@ impl Recruit {
         };
         let ahead = beaten(picture.camp.enemy()) > beaten(picture.camp);
         let surrenders = picture.setup.scenario.special(|rule| match rule {
-            game::scenario::SpecialRule::Surrender { camp, .. } => Some(*camp),
+            game::data::SpecialRule::Surrender { camp, .. } => Some(*camp),
             _ => None,
         });
         match offer {

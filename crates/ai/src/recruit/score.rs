@@ -2,11 +2,9 @@
 
 use board::direction::Arc;
 use board::{Hex, Side};
-use game::edition::morale::Cohesion;
-use game::kinds::Arm;
-use game::movement::plan::{Goal, Risk};
-use game::order_of_battle::UnitId;
-use game::orders::Order;
+use game::data::Cohesion;
+use game::rules::{Goal, Risk};
+use game::{Arm, Order, UnitId};
 
 use super::ground::Ways;
 use super::picture::{Body, Picture};
@@ -70,9 +68,8 @@ impl Picture<'_> {
     pub(super) fn rests(&self, unit: UnitId, hex: Hex, mission: Mission) -> bool {
         let near = self.enemy_distance(hex);
         let guns = self.setup.unit(unit).arm() == Arm::Artillery;
-        let deployed = self
-            .unit(unit)
-            .is_some_and(|view| view.formation == game::formation::Formation::Unlimbered);
+        let deployed =
+            self.unit(unit).is_some_and(|view| view.formation == game::Formation::Unlimbered);
         match mission {
             Mission::Hold => near > 4 || guns,
             Mission::Recover => near > 6,

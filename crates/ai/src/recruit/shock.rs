@@ -3,10 +3,9 @@
 use std::cmp::Reverse;
 
 use board::Hex;
-use game::action::Action;
-use game::order_of_battle::UnitId;
-use game::shock::preview::{CheckOutcome, Fraction, ShockPreview};
-use game::staff::Preview;
+use game::rules::{CheckOutcome, Fraction, ShockPreview};
+use game::table::Preview;
+use game::{Action, UnitId};
 
 use super::Recruit;
 use super::picture::{Body, Picture, Straw};

@@ -2,9 +2,8 @@
 
 use std::collections::HashMap;
 
-use game::kinds::Camp;
-use game::record::Digest;
-use game::state::State;
+use game::table::Digest;
+use game::{Camp, State};
 
 /// How often a side may bring about one position within a step. A player that draws lots takes back what it put together some dozens
 /// of times; one that comes back a thousand times will not stop by itself.
@@ -18,7 +17,7 @@ pub(super) struct Circles {
     seen: HashMap<(Camp, Digest), u32>,
 }
 
-type Moment = (u8, Camp, game::sequence::Step);
+type Moment = (u8, Camp, game::Step);
 
 impl Circles {
     /// Notes the position after a choice; how often the side brought it about, if that is too often.
@@ -37,8 +36,7 @@ impl Circles {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use game::record::{Agreement, Seed};
-    use game::take_back::Table;
+    use game::{Agreement, Seed, Table};
 
     /// The thousandth time is too often, for the side that brought the position about; the other has its own count, and a new
     /// step begins to count anew.

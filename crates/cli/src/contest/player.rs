@@ -4,10 +4,7 @@ use std::time::Duration;
 
 use ai::{Bot, Player};
 use anyhow::{Result, anyhow};
-use game::action::Action;
-use game::kinds::Camp;
-use game::take_back::Table;
-use game::view::Viewer;
+use game::{Action, Camp, Table, Viewer};
 use protocol::seat;
 use text::{Language, Texts};
 

@@ -2,8 +2,7 @@
 
 use std::fmt;
 
-use game::kinds::Camp;
-use game::take_back::Table;
+use game::{Camp, Table};
 use text::Texts;
 
 /// How a game ended.

@@ -4,15 +4,9 @@ use std::collections::HashMap;
 
 use anyhow::Result;
 use board::Hex;
-use game::dice::ScriptedDice;
-use game::event::What;
-use game::game::Game;
-use game::kinds::Camp;
-use game::record::file::{Caption, Verified};
-use game::sequence::Step;
-use game::state::Fate;
-use game::take_back::Entry;
-use game::view::{View, Viewer};
+use game::engine::ScriptedDice;
+use game::table::{Caption, Entry, Verified};
+use game::{Camp, Fate, Game, Step, View, Viewer, What};
 use render::map::{self, Layout};
 use render::replay::{Chapter, Film, Frame};
 use render::scene;

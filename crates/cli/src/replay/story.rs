@@ -3,13 +3,8 @@
 use std::collections::BTreeMap;
 
 use board::Hex;
-use game::action::Action;
-use game::event::{Event, What};
-use game::order_of_battle::{LeaderId, UnitId};
-use game::record::file::Verified;
-use game::sequence::Step;
-use game::setup::Setup;
-use game::take_back::Entry;
+use game::table::{Entry, Verified};
+use game::{Action, Event, LeaderId, Setup, Step, UnitId, What};
 use text::{Mover, Texts};
 
 /// A sentence of the story.

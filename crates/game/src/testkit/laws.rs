@@ -3,20 +3,20 @@
 
 use board::Facing;
 
-use crate::action::Action;
-use crate::agenda::Task;
-use crate::dice::{Dice, SeededDice};
-use crate::edition::morale::Cohesion;
-use crate::event::{Clause, Event, What};
-use crate::formation::Formation;
-use crate::game::{Game, Play};
-use crate::kinds::Camp;
-use crate::position::Position;
-use crate::sequence::Step;
-use crate::state::{Fate, State};
+use crate::data::edition::morale::Cohesion;
+use crate::data::kinds::Camp;
+use crate::engine::action::Action;
+use crate::engine::agenda::Task;
+use crate::engine::dice::{Dice, SeededDice};
+use crate::engine::event::{Clause, Event, What};
+use crate::engine::game::{Game, Play};
+use crate::engine::state::{Fate, State};
+use crate::rules::formation::Formation;
+use crate::rules::sequence::Step;
+use crate::table::position::Position;
+use crate::table::view::Viewer;
 use crate::testkit::random::{Chance, library};
 use crate::testkit::ways::way_left;
-use crate::view::Viewer;
 
 /// Choices for which a reloaded game is played beside the one it was written from.
 const PLIES: usize = 12;

@@ -4,20 +4,20 @@ use std::sync::{Arc, OnceLock};
 
 use board::{Facing, Hex, Side};
 
-use crate::action::{Action, Course};
-use crate::dice::{Dice, Purpose, SeededDice};
-use crate::edition::EditionId;
-use crate::formation::Formation;
-use crate::game::Game;
-use crate::library::Library;
-use crate::markers::Use;
-use crate::options::Options;
-use crate::order_of_battle::{CommandId, LeaderId, UnitId};
-use crate::orders::Order;
-use crate::record::{Agreement, Seed};
-use crate::setup::Setup;
-use crate::state::{Fate, State};
-use crate::take_back::Table;
+use crate::data::edition::EditionId;
+use crate::data::library::Library;
+use crate::data::options::Options;
+use crate::data::order_of_battle::{CommandId, LeaderId, UnitId};
+use crate::engine::action::{Action, Course};
+use crate::engine::dice::{Dice, Purpose, SeededDice};
+use crate::engine::game::Game;
+use crate::engine::setup::Setup;
+use crate::engine::state::{Fate, State};
+use crate::rules::formation::Formation;
+use crate::rules::markers::Use;
+use crate::rules::orders::Order;
+use crate::table::record::{Agreement, Seed};
+use crate::table::take_back::Table;
 
 /// The embedded data, read once.
 #[allow(clippy::panic, clippy::missing_panics_doc)]

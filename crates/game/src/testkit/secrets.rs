@@ -3,15 +3,15 @@
 use board::Hex;
 
 use super::random::Chance;
-use crate::game::Game;
-use crate::kinds::Camp;
-use crate::markers::{Marker, Use};
-use crate::order_of_battle::{CommandId, UnitId};
-use crate::orders::{DefendArea, Order};
-use crate::state::State;
-use crate::unit_set::UnitSet;
-use crate::view::Viewer;
-use crate::zoc::Zone;
+use crate::data::kinds::Camp;
+use crate::data::order_of_battle::{CommandId, UnitId};
+use crate::engine::game::Game;
+use crate::engine::state::State;
+use crate::engine::unit_set::UnitSet;
+use crate::rules::markers::{Marker, Use};
+use crate::rules::orders::{DefendArea, Order};
+use crate::rules::zoc::Zone;
+use crate::table::view::Viewer;
 
 /// The same game with everything a viewer may not know made otherwise: orders, announced changes, ground to be held, attempts,
 /// frozen leaders, which counter lies in which stack below the top, and what is under markers. What shows stays as it is: who

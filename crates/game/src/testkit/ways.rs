@@ -3,14 +3,14 @@
 
 use board::Hex;
 
-use crate::agenda::Task;
-use crate::basic::fall_back::FallBack;
-use crate::edition::policies::OverstackedRetreat;
-use crate::game::Game;
-use crate::order_of_battle::UnitId;
-use crate::retreat::{Retreat, RetreatKind};
-use crate::unit_set::UnitSet;
-use crate::zoc::Zone;
+use crate::data::edition::policies::OverstackedRetreat;
+use crate::data::order_of_battle::UnitId;
+use crate::engine::agenda::Task;
+use crate::engine::game::Game;
+use crate::engine::unit_set::UnitSet;
+use crate::rules::basic::fall_back::FallBack;
+use crate::rules::retreat::{Retreat, RetreatKind};
+use crate::rules::zoc::Zone;
 
 /// A whole way left to the unit that a procedure sends back.
 pub(crate) fn way_left(game: &Game, task: &Task) -> Option<Vec<Hex>> {

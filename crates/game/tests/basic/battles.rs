@@ -2,8 +2,9 @@
 
 use super::*;
 
-use game::scenario::CampName;
-use game::victory::{Level, Outcome};
+use game::Outcome;
+use game::data::CampName;
+use game::rules::Level;
 
 const BATTLES: [(&str, u8); 8] = [
     ("alcaniz", 18),
@@ -168,10 +169,10 @@ fn bases_have_no_function() {
     field.begin(Step::Movement, Camp::French);
     let log = field.act(Action::Done);
     let offered = |event: &Event| {
-        matches!(event.what, What::Offered { offer: game::decision::Offer::Base, .. })
+        matches!(event.what, What::Offered { offer: game::engine::Offer::Base, .. })
     };
     assert!(!log.iter().any(offered));
-    let base = !matches!(asked(&field).1, Ask::Offer(game::decision::Offer::Base));
+    let base = !matches!(asked(&field).1, Ask::Offer(game::engine::Offer::Base));
     assert!(base);
 }
 

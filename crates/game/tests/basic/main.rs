@@ -15,12 +15,9 @@ mod strength;
 mod table;
 mod zones;
 
-pub use game::basic::Attack;
-pub use game::basic::BasicPreview;
-pub use game::decision::Ask;
-pub use game::dice::Purpose as Thrown;
-pub use game::event::Roll;
-pub use game::shock::preview::Fraction;
+pub use game::Ask;
+pub use game::engine::{Purpose as Thrown, Roll};
+pub use game::rules::{Attack, BasicPreview, Fraction};
 pub use game::testkit::*;
 
 /// The drill ground under the Basic rules.

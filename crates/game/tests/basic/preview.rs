@@ -2,8 +2,8 @@
 
 use super::*;
 
-use game::staff::Preview;
-use game::view::Viewer;
+use game::Viewer;
+use game::table::Preview;
 
 /// Every multiplier has its reason, and the chances are exact.
 #[test]

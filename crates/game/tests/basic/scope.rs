@@ -2,9 +2,8 @@
 
 use super::*;
 
-use game::record::Agreement;
 use game::testkit::random::{Chance, played};
-use game::view::Viewer;
+use game::{Agreement, Viewer};
 
 /// BAS-1-a, CF-147: the Basic game stands alone: along a game nothing happens by a clause of another rulebook.
 #[test]

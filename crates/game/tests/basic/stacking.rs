@@ -2,7 +2,7 @@
 
 use super::*;
 
-use game::view::Viewer;
+use game::Viewer;
 
 /// Four battalions in and next to H8, the last about to join.
 fn crowd(field: &mut Field) -> [UnitId; 4] {

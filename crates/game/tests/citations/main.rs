@@ -12,13 +12,11 @@ use std::mem::{Discriminant, discriminant};
 use std::path::Path;
 use std::{env, fs};
 
-use game::event::Clause;
-use game::record::Agreement;
-use game::staff::question::{Deed, Question};
-use game::take_back::Table;
+use game::engine::Clause;
+use game::table::{Deed, Question};
 use game::testkit::random::{Chance, library, play_one, played};
 use game::testkit::*;
-use game::view::Viewer;
+use game::{Agreement, Table, Viewer};
 
 /// Positions along the play of each battle, choices between two of them, and illegal actions tried in each.
 const POSITIONS: usize = 60;

@@ -14,7 +14,7 @@ mod record;
 use std::path::PathBuf;
 use std::{env, fs};
 
-use game::edition::EditionId;
+use game::EditionId;
 use game::testkit::WITH_ORDERS;
 use game::testkit::random::library;
 use record::Golden;

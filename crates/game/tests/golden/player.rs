@@ -2,11 +2,8 @@
 //! puts up with what he began.
 
 use board::Hex;
-use game::action::Action;
-use game::game::Game;
-use game::order_of_battle::UnitId;
-use game::sequence::Step;
 use game::testkit::random::Chance;
+use game::{Action, Game, Step, UnitId};
 
 /// One of the legal actions, of which there must be one.
 pub(crate) fn choose(game: &Game, legal: &[Action], chance: &mut Chance) -> Action {
@@ -59,7 +56,7 @@ fn done(game: &Game, legal: &[Action]) -> usize {
 
 fn mover(game: &Game) -> Option<(UnitId, Hex)> {
     let decision = game.decision()?;
-    let game::decision::Ask::Move { units } = decision.ask else { return None };
+    let game::Ask::Move { units } = decision.ask else { return None };
     let unit = units.iter().next()?;
     Some((unit, game.state.unit(unit).hex()?))
 }

@@ -2,17 +2,9 @@
 
 use std::fmt::Write as _;
 
-use game::action::Action;
-use game::dice::SeededDice;
-use game::edition::EditionId;
-use game::event::Event;
-use game::game::Game;
-use game::kinds::Camp;
-use game::record::Agreement;
-use game::sequence::Step;
+use game::engine::SeededDice;
 use game::testkit::random::{Chance, setup_of};
-use game::victory::Outcome;
-use game::view::Viewer;
+use game::{Action, Agreement, Camp, EditionId, Event, Game, Outcome, Step, Viewer};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
@@ -182,7 +174,7 @@ impl Sum {
     }
 
     fn end(self) -> String {
-        game::record::Digest(self.0.finalize().into()).to_string()
+        game::table::Digest(self.0.finalize().into()).to_string()
     }
 }
 

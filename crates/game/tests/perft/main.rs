@@ -11,7 +11,7 @@ use std::fmt::Write;
 use std::path::Path;
 use std::{env, fs};
 
-use game::perft::{Branching, perft};
+use game::engine::{Branching, perft};
 use positions::{POSITIONS, Position};
 
 #[test]

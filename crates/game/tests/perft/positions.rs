@@ -1,6 +1,6 @@
 //! The positions, on the drill ground: French in column H, Spanish in column I, hexes I7 and I8 next to H8.
 
-use game::decision::Ask;
+use game::Ask;
 use game::testkit::*;
 
 /// A position and how deep it is counted.

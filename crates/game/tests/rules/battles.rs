@@ -1,6 +1,6 @@
 //! Rules of single battles, stories on the drill ground with the rule laid over it.
 
-use game::scenario::{Delay, FirstRoll, March};
+use game::data::{Delay, FirstRoll, March};
 use game::testkit::*;
 
 /// A battery on a rise above the thicket of H9, with the rule of María in force.

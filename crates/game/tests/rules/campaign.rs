@@ -1,13 +1,10 @@
 //! The linked game: the second battle of Bailén, four turns of the night, the third (SCN-B3-2-a; CF-139).
 
-use game::decision::{Ask, Offer};
-use game::record::{Agreement, Seed};
-use game::scenario::Part;
-use game::take_back::Table;
+use game::data::Part;
+use game::engine::Offer;
 use game::testkit::random::library;
 use game::testkit::*;
-use game::victory::Outcome;
-use game::view::Viewer;
+use game::{Agreement, Ask, Outcome, Seed, Table, Viewer};
 
 const LINKED: [VariantId; 1] = [VariantId::LinkedCampaign];
 

@@ -1,7 +1,7 @@
 //! Command (section 9), stories on the drill ground.
 
+use game::Viewer;
 use game::testkit::*;
-use game::view::Viewer;
 
 fn in_command(field: &mut Field, unit: UnitId) -> bool {
     field.begin(Step::Movement, Camp::French);

@@ -1,6 +1,6 @@
 //! The worked examples and figures of the rulebooks, drawn on the drill ground.
 
-use game::movement::plan::Leg;
+use game::rules::Leg;
 use game::testkit::*;
 
 /// What the die must reach for a change of orders, as a fraction.

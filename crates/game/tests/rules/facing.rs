@@ -1,7 +1,7 @@
 //! Facing (section 5), stories on the drill ground.
 
-use game::agenda::Task;
-use game::movement::plan::Reach;
+use game::engine::Task;
+use game::rules::Reach;
 use game::testkit::*;
 
 /// STD-5-b, VOL2-5-b: before a unit moves it takes any facing free.

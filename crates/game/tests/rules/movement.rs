@@ -614,7 +614,7 @@ fn half_a_march_is_no_long_one() {
 /// STD-7-d, VOL2-7-d: the planner prices every step and turn of a way; together they are the price of the way.
 #[test]
 fn the_legs_of_a_way_add_up() {
-    use game::movement::plan::Leg;
+    use game::rules::Leg;
     let mut field = Field::new(EditionId::Standard);
     field.leader("f-first-general", "H8");
     field.terrain("J8", Terrain::SmallTown);

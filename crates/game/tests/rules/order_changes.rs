@@ -1,7 +1,7 @@
 //! The Orders phase (section 3.G, VOL2-3-e to k), stories on the drill ground.
 
+use game::Viewer;
 use game::testkit::*;
-use game::view::Viewer;
 
 /// The French chief at D8, the first general some hexes to the east; the chief has 3 attempts and divider 4, and 8 hexes between
 /// them ask for a 2.
@@ -362,7 +362,7 @@ fn a_natural_one_fails_where_it_was_agreed() {
 /// STD-3.G-a, VOL2-3-g: each of two commanders of one command has a line of his own.
 #[test]
 fn every_commander_has_a_line_of_his_own() {
-    use game::scenario::Seat;
+    use game::data::LeaderPost as Seat;
     for edition in [EditionId::Volume2, EditionId::Revised] {
         let mut field = Field::new(edition);
         let deputy = field.find_leader("f-horse-general");
@@ -390,7 +390,7 @@ fn every_commander_has_a_line_of_his_own() {
 /// CF-143: who is relieved by another commands everybody until that other is on the map, and then what he keeps.
 #[test]
 fn a_commander_relieved_keeps_what_is_his() {
-    use game::scenario::Yields;
+    use game::data::Yields;
     for edition in [EditionId::Volume2, EditionId::Revised] {
         for (arrived, may) in [(false, [true, true]), (true, [false, true])] {
             let mut field = Field::new(edition);

@@ -112,7 +112,7 @@ fn dice_have_six_faces() {
 /// control joins them in Volume II: change a figure of a chart in the data and the game plays by it.
 #[test]
 fn every_chart_is_there_as_data() {
-    let changed = |edition: EditionId, change: &dyn Fn(&mut game::edition::Edition)| {
+    let changed = |edition: EditionId, change: &dyn Fn(&mut game::data::Edition)| {
         let mut field = Field::new(edition);
         let old = field.game.setup.clone();
         let mut other = old.edition.clone();
@@ -137,7 +137,7 @@ fn every_chart_is_there_as_data() {
         field.form(target, Formation::Square);
         field.begin(Step::OffensiveFire, Camp::French);
         let (from, hex) = (field.hex("H8"), field.hex("I8"));
-        let firer = game::fire::attack::Firer { unit, from, points: 6 };
+        let firer = game::rules::Firer { unit, from, points: 6 };
         let reading = &field.game.preview_fire(hex, &[firer]).volleys[0].readings[0];
         assert_eq!(reading.modifiers[0].value, 5, "fire ({edition:?})");
 

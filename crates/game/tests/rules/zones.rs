@@ -235,7 +235,7 @@ fn beaten_and_marching_units_have_no_zone() {
 /// STD-8.1-f, VOL2-8.1-d: the planner warns of the check for every hex but the one the unit stands in.
 #[test]
 fn the_planner_warns_of_the_check_to_leave() {
-    use game::movement::plan::Risk;
+    use game::rules::Risk;
     for edition in WITH_ORDERS {
         let mut field = against_m8(edition);
         field.leader("f-first-general", "J8");
@@ -259,7 +259,7 @@ fn the_planner_warns_of_the_check_to_leave() {
 /// where the move may end. STD-8.1-f, VOL2-8.1-d: who stands in no zone needs no check to leave.
 #[test]
 fn the_planner_leads_into_a_front_zone_and_no_farther() {
-    use game::movement::plan::{Leg, Risk};
+    use game::rules::{Leg, Risk};
     for edition in WITH_ORDERS {
         let mut field = against_m8(edition);
         field.leader("f-first-general", "K8");

@@ -1,6 +1,6 @@
 //! Control of cavalry: hussars ride from H12 to H9, charge the last gun of a battery on H8, and check.
 
-use game::order_of_battle::Nationality;
+use game::data::Nationality;
 
 use super::*;
 use crate::table::Table;

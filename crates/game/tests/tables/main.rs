@@ -15,8 +15,8 @@ mod shock;
 mod table;
 mod terrain;
 
-use game::event::Roll;
-use game::setup::Setup;
+use game::Setup;
+use game::engine::Roll;
 use game::testkit::*;
 
 /// An edition and its name in the printed tables.
@@ -74,10 +74,7 @@ pub(crate) fn regrade(field: &mut Field, unit: UnitId, grade: Grade) {
 }
 
 /// Changes the order of battle.
-pub(crate) fn recast(
-    field: &mut Field,
-    change: impl FnOnce(&mut game::order_of_battle::OrderOfBattle),
-) {
+pub(crate) fn recast(field: &mut Field, change: impl FnOnce(&mut game::data::OrderOfBattle)) {
     let old = field.game.setup.clone();
     let mut army = old.army.clone();
     change(&mut army);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use game::event::Roll;
+use game::engine::Roll;
 
 use crate::printed::{at, printed, texts};
 

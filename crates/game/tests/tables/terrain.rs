@@ -2,7 +2,7 @@
 //! by a volley into that hex.
 
 use board::Crossing;
-use game::event::Event;
+use game::Event;
 use num_rational::Ratio;
 use toml::Value;
 

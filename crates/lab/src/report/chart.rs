@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use game::kinds::Camp;
+use game::Camp;
 
 use super::{escape, percent};
 use crate::Interval;

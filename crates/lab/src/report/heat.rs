@@ -6,7 +6,7 @@ use std::fmt::Write;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use board::Hex;
-use game::setup::Setup;
+use game::Setup;
 
 use super::escape;
 

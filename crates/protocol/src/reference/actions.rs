@@ -2,9 +2,7 @@
 
 use std::fmt::Write;
 
-use game::action::Action;
-use game::library::Library;
-use game::setup::{Options, Setup};
+use game::{Action, Library, Options, Setup};
 use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::Value;
 

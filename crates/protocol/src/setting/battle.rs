@@ -1,11 +1,8 @@
 //! The scenario as it is printed.
 
 use board::Hex;
-use game::edition::movement::MoveClass;
-use game::kinds::Camp;
-use game::order_of_battle::{CommandId, LeaderId, UnitId};
-use game::scenario::{Arrival, Base, SpecialRule};
-use game::setup::Setup;
+use game::data::{Arrival, Base, MoveClass, SpecialRule};
+use game::{Camp, CommandId, LeaderId, Setup, UnitId};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -57,7 +54,7 @@ pub struct ArrivalCard {
 
 pub(super) fn arrivals(setup: &Setup) -> Vec<ArrivalCard> {
     let bodies = setup.scenario.reinforcements.iter();
-    let card = |body: &game::scenario::Reinforcement| ArrivalCard {
+    let card = |body: &game::data::Reinforcement| ArrivalCard {
         id: body.key.clone(),
         camp: body.camp,
         when: body.arrival,

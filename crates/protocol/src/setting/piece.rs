@@ -1,12 +1,9 @@
 //! Counters, leaders and commands as they are printed.
 
-use game::edition::movement::MoveClass;
-use game::kinds::{Arm, Camp, Grade, Weight};
-use game::order_of_battle::{
-    CommandId, Factors, LeaderId, Nationality, Quality, Unit, UnitId, UnitKind,
+use game::data::{
+    Factors, Grade, MoveClass, Nationality, Quality, StartingOrder as Order, Unit, UnitKind, Weight,
 };
-use game::scenario::Order;
-use game::setup::Setup;
+use game::{Arm, Camp, CommandId, LeaderId, Setup, UnitId};
 use schemars::JsonSchema;
 use serde::Serialize;
 

@@ -1,10 +1,9 @@
 //! Counters of an order of battle.
 
-use game::kinds;
-use game::order_of_battle::{
-    CommandId, Factors as Printed, LeaderId, Nationality, OrderOfBattle, Quality, Unit as Listed,
-    UnitId, UnitKind,
+use game::data::{
+    Factors as Printed, Nationality, OrderOfBattle, Quality, Unit as Listed, UnitKind,
 };
+use game::{Camp, CommandId, LeaderId, UnitId, data};
 
 use super::{
     Arm, Face, Factors, Foot, Grade, Leader, Livery, Nation, Rank, SheetItem, Unit, Weight, pages,
@@ -23,7 +22,7 @@ pub fn pages_of(army: &OrderOfBattle) -> Vec<String> {
 
 fn items_of(army: &OrderOfBattle) -> Vec<SheetItem> {
     let mut items = faces_of(army);
-    items.extend(standard_markers(&kinds::Camp::ALL.map(|camp| livery_of_camp(army, camp))));
+    items.extend(standard_markers(&Camp::ALL.map(|camp| livery_of_camp(army, camp))));
     items
 }
 
@@ -39,10 +38,10 @@ pub fn face_of_leader(army: &OrderOfBattle, id: LeaderId) -> Face {
 
 /// Every leader and unit of an order of battle: by camp, by formation, its leader first.
 pub fn faces_of(army: &OrderOfBattle) -> Vec<SheetItem> {
-    kinds::Camp::ALL.into_iter().flat_map(|camp| faces_of_camp(army, camp)).collect()
+    Camp::ALL.into_iter().flat_map(|camp| faces_of_camp(army, camp)).collect()
 }
 
-fn faces_of_camp(army: &OrderOfBattle, camp: kinds::Camp) -> Vec<SheetItem> {
+fn faces_of_camp(army: &OrderOfBattle, camp: Camp) -> Vec<SheetItem> {
     let side = livery_of_camp(army, camp).word();
     let item = |group: &str, face| SheetItem { group: group.into(), face, copies: 1 };
     let mut items = Vec::new();
@@ -113,10 +112,10 @@ fn livery_of_formation(army: &OrderOfBattle, id: CommandId) -> Livery {
 }
 
 /// The livery most of a side wear.
-pub fn livery_of_camp(army: &OrderOfBattle, camp: kinds::Camp) -> Livery {
+pub fn livery_of_camp(army: &OrderOfBattle, camp: Camp) -> Livery {
     let fallback = match camp {
-        kinds::Camp::French => Livery::French,
-        kinds::Camp::Spanish => Livery::Spanish,
+        Camp::French => Livery::French,
+        Camp::Spanish => Livery::Spanish,
     };
     commonest(army.units.iter().filter(|unit| unit.camp == camp)).unwrap_or(fallback)
 }
@@ -133,19 +132,19 @@ fn own_livery(unit: &Listed) -> Option<Livery> {
 }
 
 /// The livery that camp and nationality settle; Swiss in Spanish service wear that of their formation.
-pub(super) fn livery_of_nation(camp: kinds::Camp, nationality: Nationality) -> Option<Livery> {
+pub(super) fn livery_of_nation(camp: Camp, nationality: Nationality) -> Option<Livery> {
     match (camp, nationality) {
-        (kinds::Camp::French, _) => Some(Livery::French),
-        (kinds::Camp::Spanish, Nationality::Swiss) => None,
+        (Camp::French, _) => Some(Livery::French),
+        (Camp::Spanish, Nationality::Swiss) => None,
         (
-            kinds::Camp::Spanish,
+            Camp::Spanish,
             Nationality::British
             | Nationality::GermanLegion
             | Nationality::Sicilian
             | Nationality::Italian
             | Nationality::Portuguese,
         ) => Some(Livery::British),
-        (kinds::Camp::Spanish, _) => Some(Livery::Spanish),
+        (Camp::Spanish, _) => Some(Livery::Spanish),
     }
 }
 
@@ -162,22 +161,22 @@ fn arm(kind: UnitKind) -> Arm {
     }
 }
 
-fn weight(weight: kinds::Weight) -> Weight {
+fn weight(weight: data::Weight) -> Weight {
     match weight {
-        kinds::Weight::Light => Weight::Light,
-        kinds::Weight::Medium => Weight::Medium,
-        kinds::Weight::Heavy => Weight::Heavy,
+        data::Weight::Light => Weight::Light,
+        data::Weight::Medium => Weight::Medium,
+        data::Weight::Heavy => Weight::Heavy,
     }
 }
 
-fn grade(grade: kinds::Grade) -> Grade {
+fn grade(grade: data::Grade) -> Grade {
     match grade {
-        kinds::Grade::A => Grade::A,
-        kinds::Grade::B => Grade::B,
-        kinds::Grade::C => Grade::C,
-        kinds::Grade::D => Grade::D,
-        kinds::Grade::E => Grade::E,
-        kinds::Grade::F => Grade::F,
+        data::Grade::A => Grade::A,
+        data::Grade::B => Grade::B,
+        data::Grade::C => Grade::C,
+        data::Grade::D => Grade::D,
+        data::Grade::E => Grade::E,
+        data::Grade::F => Grade::F,
     }
 }
 

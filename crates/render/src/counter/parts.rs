@@ -2,8 +2,8 @@
 //! style sheet and figures left to the browser's fonts.
 
 use board::Facing;
-use game::kinds::Camp;
-use game::order_of_battle::Nationality;
+use game::Camp;
+use game::data::Nationality;
 use serde_json::{Value, json};
 
 use super::arm::{self, Mark};

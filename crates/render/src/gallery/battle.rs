@@ -1,7 +1,7 @@
 //! The page of a battle.
 
-use game::kinds::Camp;
-use game::scenario::Reinforcement;
+use game::Camp;
+use game::data::Reinforcement;
 
 use super::words::{arrival, side, special};
 use super::{Entry, board, escape, forces, index, shell, spanish_title};

@@ -1,7 +1,7 @@
 //! Who fights: strength of both sides at a glance, and the order of battle command by command.
 
-use game::kinds::{Arm, Camp};
-use game::order_of_battle::{CommandId, Factors, Leader, LeaderId, UnitId};
+use game::data::{Factors, Leader};
+use game::{Arm, Camp, CommandId, LeaderId, UnitId};
 
 use super::opening::counter;
 use super::words::{kind, order, origin, side};

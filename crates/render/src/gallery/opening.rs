@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use board::Hex;
-use game::kinds::Camp;
-use game::scenario::Placement;
+use game::Camp;
+use game::data::Placement;
 
 use super::{Entry, ground_style};
 use crate::counter::{Detail, Face, Ground, Token, face_of_leader, face_of_unit};

@@ -1,9 +1,10 @@
 //! What the pages say about dates, hours, rules and where values come from.
 
-use game::kinds::Camp;
-use game::kinds::Weight;
-use game::order_of_battle::{Origin, Quality, UnitKind};
-use game::scenario::{Arrival, CampName, Clock, Date, Delay, FirstRoll, Order, SpecialRule};
+use game::Camp;
+use game::data::{
+    Arrival, CampName, Clock, Date, Delay, FirstRoll, Origin, Quality, SpecialRule,
+    StartingOrder as Order, UnitKind, Weight,
+};
 
 /// `19 July 1808`.
 pub(super) fn date(date: Date) -> String {

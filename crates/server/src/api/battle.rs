@@ -1,9 +1,6 @@
 //! The battles to choose from.
 
-use game::edition::EditionId;
-use game::kinds::Camp;
-use game::order_of_battle::CommandId;
-use game::scenario::VariantId;
+use game::{Camp, CommandId, EditionId, VariantId};
 use schemars::JsonSchema;
 use serde::Serialize;
 

@@ -3,13 +3,7 @@
 use std::borrow::Cow;
 
 use ai::Bot;
-use game::action::Action;
-use game::edition::EditionId;
-use game::kinds::Camp;
-use game::order_of_battle::CommandId;
-use game::record::Seed;
-use game::scenario::VariantId;
-use game::team::SeatId;
+use game::{Action, Camp, CommandId, EditionId, SeatId, Seed, VariantId};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -109,8 +103,8 @@ pub struct NewGame {
     pub arrival: Vec<CommandId>,
     /// The seats at the table, where a side has more than one.
     #[serde(default)]
-    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<game::team::Seat>>"))]
-    pub team: Vec<game::team::Seat>,
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<game::table::Seat>>"))]
+    pub team: Vec<game::table::Seat>,
     /// Where the game begins, if not at the beginning of the battle: a position document, or one in TOML as a text.
     #[cfg_attr(feature = "ts", ts(optional, type = "unknown"))]
     pub position: Option<serde_json::Value>,

@@ -1,6 +1,6 @@
 //! How a battle began in history, to be watched.
 
-use game::edition::EditionId;
+use game::EditionId;
 use schemars::JsonSchema;
 use serde::Serialize;
 

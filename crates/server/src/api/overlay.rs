@@ -1,7 +1,7 @@
 //! Hexes to be marked on the map.
 
 use board::Hex;
-use game::kinds::Camp;
+use game::Camp;
 use schemars::JsonSchema;
 use serde::Serialize;
 

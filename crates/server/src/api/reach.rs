@@ -1,7 +1,7 @@
 //! Where units can get to.
 
 use board::{Facing, Hex};
-use game::movement::plan::Leg;
+use game::rules::Leg;
 use schemars::JsonSchema;
 use serde::Serialize;
 

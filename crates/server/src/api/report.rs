@@ -1,10 +1,7 @@
 //! What happened, line by line.
 
 use board::Hex;
-use game::kinds::Camp;
-use game::order_of_battle::UnitId;
-use game::sequence::Step;
-use game::team::SeatId;
+use game::{Camp, SeatId, Step, UnitId};
 use schemars::JsonSchema;
 use serde::Serialize;
 

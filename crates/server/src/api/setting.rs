@@ -1,13 +1,8 @@
 //! What never changes in a game.
 
 use board::Hex;
-use game::edition::EditionId;
-use game::kinds::{Arm, Camp, Grade, Weight};
-use game::order_of_battle::{CommandId, Factors, LeaderId, Nationality, Origin, Quality, UnitId};
-use game::scenario::VariantId;
-use game::sequence::Step;
-use game::setup::Options;
-use game::team::SeatId;
+use game::data::{Factors, Grade, Nationality, Origin, Quality, Weight};
+use game::{Arm, Camp, CommandId, EditionId, LeaderId, Options, SeatId, Step, UnitId, VariantId};
 use schemars::JsonSchema;
 use serde::Serialize;
 

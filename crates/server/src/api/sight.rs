@@ -1,12 +1,8 @@
 //! The game as a seat sees it now.
 
-use game::kinds::Camp;
-use game::order_of_battle::UnitId;
-use game::orders_phase::OrderPrice;
-use game::staff::Preview;
-use game::take_back::WhyNot;
-use game::team::SeatId;
-use game::view::View;
+use game::rules::OrderPrice;
+use game::table::{Preview, WhyNot};
+use game::{Camp, SeatId, UnitId, View};
 use schemars::JsonSchema;
 use serde::Serialize;
 

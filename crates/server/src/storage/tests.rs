@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use ai::Bot;
-use game::record::{Agreement, Record, Seed};
+use game::{Agreement, Record, Seed};
 
 use super::*;
 use crate::seats::{Holder, SeatRow};
@@ -19,7 +19,7 @@ fn file() -> std::path::PathBuf {
 }
 
 fn agreed() -> Agreement {
-    Agreement::new("alcaniz", game::edition::EditionId::Standard)
+    Agreement::new("alcaniz", game::EditionId::Standard)
 }
 
 /// A database as the program before the seats left it: a guest against the recruit, who must choose, and a guest alone.
@@ -79,7 +79,7 @@ async fn every_kind_of_seat_comes_back_from_disk() {
     let store = Store::open(&file, String::new()).await.unwrap();
     let row = |camp, part: &[u8], holder| SeatRow {
         camp,
-        part: part.iter().map(|&command| game::order_of_battle::CommandId(command)).collect(),
+        part: part.iter().map(|&command| game::CommandId(command)).collect(),
         holder,
     };
     let mut rows = vec![

@@ -4,17 +4,10 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use futures_util::StreamExt as _;
-use game::action::Action;
-use game::edition::EditionId;
-use game::kinds::Camp;
-use game::markers::Use;
-use game::order_of_battle::{LeaderId, UnitId};
-use game::record::{Agreement, Seed};
-use game::setup::Options;
-use game::take_back::Table;
+use game::rules::Use;
 use game::testkit::random::{Chance, any_battle, library};
 use game::testkit::secrets::otherwise;
-use game::view::Viewer;
+use game::{Action, Agreement, Camp, EditionId, LeaderId, Options, Seed, Table, UnitId, Viewer};
 use serde_json::{Value, json};
 use server::news::Reader;
 use server::overlays::{self, Kind};
@@ -31,7 +24,7 @@ const READER: Reader = Reader { camp: Camp::French, counts: FRENCH, lang: Lang::
 
 /// Every payload the server could send to the French seat of a game as it stands, as text. What is recorded so far comes from
 /// the running game, what stands on the map from `game`.
-fn payloads(play: &Play, game: &game::game::Game) -> Vec<String> {
+fn payloads(play: &Play, game: &game::Game) -> Vec<String> {
     let staff = game.staff(FRENCH);
     let mut sent = vec![
         text(&sights::past("game", play, game, 0, READER)),
@@ -104,7 +97,7 @@ fn cover(play: &Play) -> Option<Action> {
 }
 
 /// Where the Spanish under markers stand.
-fn places(game: &game::game::Game) -> Vec<(UnitId, Option<board::Hex>)> {
+fn places(game: &game::Game) -> Vec<(UnitId, Option<board::Hex>)> {
     let hidden = game.setup.units_of(Camp::Spanish).filter(|&unit| game.is_hidden(unit));
     hidden.map(|unit| (unit, game.state.unit(unit).hex())).collect()
 }

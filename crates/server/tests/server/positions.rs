@@ -35,8 +35,8 @@ async fn begin(guest: &Guest, asked: Value) -> String {
 
 /// A document written by the server's own engine from the beginning of the battle.
 fn opening() -> Value {
-    let field = game::testkit::Field::battle("bailen-1", game::edition::EditionId::Revised);
-    serde_json::to_value(game::position::Position::of(&field.game).unwrap()).unwrap()
+    let field = game::testkit::Field::battle("bailen-1", game::EditionId::Revised);
+    serde_json::to_value(game::Position::of(&field.game).unwrap()).unwrap()
 }
 
 #[tokio::test(flavor = "multi_thread")]

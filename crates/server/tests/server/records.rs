@@ -1,7 +1,7 @@
 //! The record of a game as a file: for its seats, and when the battle is over.
 
 use axum::http::StatusCode;
-use game::record::file::{Proof, RecordFile};
+use game::table::{Proof, RecordFile};
 use game::testkit::random::library;
 use serde_json::{Value, json};
 
@@ -9,8 +9,8 @@ use crate::house::{Guest, House, onward};
 
 /// The end of Bailén 1: its last turn begins.
 fn last_turn() -> Value {
-    let field = game::testkit::Field::battle("bailen-1", game::edition::EditionId::Revised);
-    let mut position = game::position::Position::of(&field.game).unwrap();
+    let field = game::testkit::Field::battle("bailen-1", game::EditionId::Revised);
+    let mut position = game::Position::of(&field.game).unwrap();
     position.turn = field.game.setup.last_turn();
     serde_json::to_value(position).unwrap()
 }

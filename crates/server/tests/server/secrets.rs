@@ -3,8 +3,7 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use game::kinds::Camp;
-use game::view::Viewer;
+use game::{Camp, Viewer};
 use serde_json::{Value, json};
 
 use crate::house::{Guest, House, mine, onward};

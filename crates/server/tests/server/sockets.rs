@@ -130,9 +130,8 @@ async fn secret_choices_are_neither_counted_nor_pushed() {
     guest.to_movement(&game).await;
     let id = game.rsplit('/').next().unwrap();
     let room = house.hall.room(id).await.unwrap();
-    let (all, counted) = room
-        .look(|play| (play.ply(), play.count(game::view::Viewer::Camp(game::kinds::Camp::French))))
-        .await;
+    let (all, counted) =
+        room.look(|play| (play.ply(), play.count(game::Viewer::Camp(game::Camp::French)))).await;
     assert!(counted < all, "the computer made no secret choice: the test proves nothing");
     let now = guest.sight(&game).await;
     assert_eq!(now["ply"], counted);

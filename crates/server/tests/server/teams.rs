@@ -87,8 +87,7 @@ async fn named_in_report_and_record(house: &House, guest: &Guest, game: &str) {
     let kept = house.hall.store.load(id).await.unwrap().unwrap();
     let room = house.hall.room(id).await.unwrap();
     room.look(|play| assert_eq!(&kept.record, play.table().record())).await;
-    let spanish =
-        kept.record.choices.iter().filter(|chosen| chosen.camp == game::kinds::Camp::Spanish);
+    let spanish = kept.record.choices.iter().filter(|chosen| chosen.camp == game::Camp::Spanish);
     assert!(spanish.clone().count() > 10 && spanish.clone().all(|chosen| chosen.seat.is_some()));
 }
 

@@ -1,4 +1,4 @@
-use game::shock::preview::ShockPreview;
+use game::rules::ShockPreview;
 use game::testkit::*;
 
 use super::*;

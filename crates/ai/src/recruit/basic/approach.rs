@@ -2,11 +2,8 @@
 //! (BAS-4-a, BAS-4-d).
 
 use board::{Hex, line_of_fire};
-use game::action::Action;
-use game::kinds::Arm;
-use game::movement::plan::Reach;
-use game::order_of_battle::UnitId;
-use game::state::Fate;
+use game::rules::Reach;
+use game::{Action, Arm, Fate, UnitId};
 use num_rational::Ratio;
 
 use super::super::Recruit;

@@ -2,10 +2,8 @@
 //! to him attacked (BAS-7-b).
 
 use board::Hex;
-use game::action::Action;
-use game::kinds::Arm;
-use game::order_of_battle::UnitId;
-use game::shock::Duty;
+use game::rules::Duty;
+use game::{Action, Arm, UnitId};
 use num_rational::Ratio;
 
 use super::super::Recruit;

@@ -1,0 +1,406 @@
+//! What happened and by which clause. Text in any language is made from events; it is never stored.
+
+use board::{Facing, Hex};
+use num_rational::Ratio;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::data::edition::morale::Cohesion;
+use crate::data::kinds::Camp;
+use crate::data::order_of_battle::{CommandId, LeaderId, UnitId};
+use crate::data::scenario::Part;
+use crate::engine::decision::Offer;
+use crate::engine::dice::Purpose;
+use crate::rules::fire::attack::Firer;
+use crate::rules::fire::points::written;
+use crate::rules::formation::Formation;
+use crate::rules::markers::Use;
+use crate::rules::orders::{DefendArea, Order};
+use crate::rules::sequence::Step;
+use crate::rules::shock::preview::Fraction;
+use crate::rules::victory::Outcome;
+
+/// A clause of the rules, `VOL2-11.3-b`, or a ruling, `CF-124`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(transparent)]
+pub struct Clause(pub &'static str);
+
+impl Clause {
+    /// No clause: a matter of the program, not of the rules.
+    pub const NONE: Clause = Clause("");
+}
+
+/// Something that happened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Event {
+    /// The rule that made it happen.
+    pub clause: Clause,
+    /// What it was.
+    #[serde(flatten)]
+    pub what: What,
+    /// The camp alone that is told of it, if it happened under one of its markers.
+    #[serde(skip)]
+    pub only: Option<Camp>,
+}
+
+/// What happened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", tag = "what")]
+pub enum What {
+    /// A game turn began.
+    TurnBegan {
+        /// The turn.
+        turn: u8,
+    },
+    /// A step began.
+    StepBegan {
+        /// The step.
+        step: Step,
+        /// The camp that acts in it.
+        camp: Camp,
+    },
+    /// A unit was set up or entered.
+    Placed {
+        /// The unit.
+        unit: UnitId,
+        /// Its hex.
+        hex: Hex,
+    },
+    /// A leader was set up, entered or moved.
+    LeaderPlaced {
+        /// The leader.
+        leader: LeaderId,
+        /// His hex.
+        hex: Hex,
+    },
+    /// A die was thrown.
+    Rolled(Roll),
+    /// An attempt to change orders, seen by its own camp only.
+    OrderTried {
+        /// The command.
+        command: CommandId,
+        /// The order wanted.
+        order: Order,
+        /// Whether it was taken.
+        success: bool,
+    },
+    /// The ground a command shall hold, seen by its own camp only.
+    AreaNamed {
+        /// The command.
+        command: CommandId,
+        /// The ground.
+        area: DefendArea,
+    },
+    /// A unit moved a hex.
+    Moved {
+        /// The unit.
+        unit: UnitId,
+        /// Its new parent hex.
+        to: Hex,
+        /// Points paid.
+        cost: u8,
+    },
+    /// A unit turned.
+    Turned {
+        /// The unit.
+        unit: UnitId,
+        /// Its facing.
+        facing: Facing,
+        /// Points paid.
+        cost: u8,
+    },
+    /// A unit changed formation.
+    Formed {
+        /// The unit.
+        unit: UnitId,
+        /// The formation.
+        formation: Formation,
+        /// The hexes it stands in.
+        hexes: Vec<Hex>,
+        /// Points paid.
+        cost: u8,
+    },
+    /// A unit went off the map by an exit.
+    Exited {
+        /// The unit.
+        unit: UnitId,
+    },
+    /// A unit lost points.
+    Lost {
+        /// The unit.
+        unit: UnitId,
+        /// Points.
+        points: u8,
+    },
+    /// A unit was destroyed or taken.
+    Eliminated {
+        /// The unit.
+        unit: UnitId,
+    },
+    /// A unit's order state changed.
+    CohesionChanged {
+        /// The unit.
+        unit: UnitId,
+        /// Its state now.
+        cohesion: Cohesion,
+    },
+    /// A unit retreated a hex.
+    Retreated {
+        /// The unit.
+        unit: UnitId,
+        /// Where to.
+        to: Hex,
+    },
+    /// A unit advanced after combat.
+    Advanced {
+        /// The unit.
+        unit: UnitId,
+        /// Where to.
+        to: Hex,
+    },
+    /// A stack was marked for the assault.
+    AssaultMarked {
+        /// Its hex.
+        hex: Hex,
+    },
+    /// The units of a hex refused shock.
+    Evaded {
+        /// The hex they left.
+        hex: Hex,
+    },
+    /// A shock combat was joined.
+    Shocked {
+        /// The attackers.
+        attackers: Vec<UnitId>,
+        /// The hexes attacked.
+        targets: Vec<Hex>,
+        /// Points of the attackers, multiplied.
+        attack: String,
+        /// Points of the defenders, multiplied.
+        defence: String,
+        /// The column.
+        odds: String,
+    },
+    /// A leader was hit, or replaced.
+    LeaderLost {
+        /// The leader.
+        leader: LeaderId,
+        /// Gone for good.
+        for_good: bool,
+    },
+    /// A charge was declared.
+    ChargeDeclared {
+        /// The units.
+        units: Vec<UnitId>,
+        /// The hex charged.
+        target: Hex,
+    },
+    /// A countercharge was declared.
+    Countercharged {
+        /// The units.
+        units: Vec<UnitId>,
+        /// Where the enemy stands.
+        target: Hex,
+    },
+    /// Cavalry tired, or recovered.
+    Tired {
+        /// The unit.
+        unit: UnitId,
+        /// Its fatigue now.
+        fatigue: u8,
+    },
+    /// Units fired at a hex.
+    Fired {
+        /// The hex.
+        target: Hex,
+        /// Who, from where, with how many points.
+        firers: Vec<Firer>,
+        /// The points that count, everything multiplied.
+        #[serde(serialize_with = "written")]
+        #[schemars(with = "Fraction")]
+        points: Ratio<i32>,
+    },
+    /// The die of a fire was read for another unit of the stack.
+    Read(Roll),
+    /// A unit may not shock in this phase.
+    Stopped {
+        /// The unit.
+        unit: UnitId,
+    },
+    /// A stack lost its ASSAULT marker and may not shock in this phase.
+    AssaultBroken {
+        /// The hex.
+        hex: Hex,
+    },
+    /// A battery may not fire in a turn.
+    Silenced {
+        /// The battery.
+        unit: UnitId,
+        /// The turn.
+        turn: u8,
+    },
+    /// A command became demoralized, or recovered.
+    Demoralized {
+        /// The command.
+        command: CommandId,
+        /// Whether it is now.
+        now: bool,
+    },
+    /// A division fell back: its order is retreat now.
+    FellBack {
+        /// The division.
+        command: CommandId,
+    },
+    /// A division took flight, or stopped fleeing.
+    Fled {
+        /// The division.
+        command: CommandId,
+        /// Whether it flees now.
+        now: bool,
+    },
+    /// A side was offered something.
+    Offered {
+        /// The side that may choose.
+        camp: Camp,
+        /// What.
+        offer: Offer,
+    },
+    /// It said yes or no.
+    Answered {
+        /// The side.
+        camp: Camp,
+        /// What was offered.
+        offer: Offer,
+        /// Whether it was taken.
+        accepted: bool,
+    },
+    /// A side chose its new base.
+    BaseChosen {
+        /// The side.
+        camp: Camp,
+        /// The base.
+        hex: Hex,
+    },
+    /// The next part of a linked game began.
+    PartBegan {
+        /// Which.
+        part: Part,
+    },
+    /// A marker was laid where everybody sees it.
+    MarkerLaid {
+        /// Whose.
+        camp: Camp,
+        /// Its number.
+        number: u8,
+        /// Its hex.
+        hex: Hex,
+    },
+    /// What it is used for, told to its own camp only.
+    MarkerUsed {
+        /// Whose.
+        camp: Camp,
+        /// Its number.
+        number: u8,
+        /// Its hex.
+        hex: Hex,
+        /// The use.
+        using: Use,
+    },
+    /// A marker moved a hex.
+    MarkerMoved {
+        /// Whose.
+        camp: Camp,
+        /// Its number.
+        number: u8,
+        /// Its hex.
+        to: Hex,
+    },
+    /// The stack a marker stood for was sighted: the marker lies on top of it now.
+    MarkerSighted {
+        /// Whose.
+        camp: Camp,
+        /// Its number.
+        number: u8,
+        /// Its hex.
+        hex: Hex,
+    },
+    /// A marker came off the map.
+    MarkerRemoved {
+        /// Whose.
+        camp: Camp,
+        /// Its number.
+        number: u8,
+        /// Its hex.
+        hex: Hex,
+        /// The top counter there, or nothing.
+        shows: Option<UnitId>,
+    },
+    /// A marker under a stack came off.
+    PaddingRemoved {
+        /// Whose.
+        camp: Camp,
+        /// Its number.
+        number: u8,
+        /// Its hex.
+        hex: Hex,
+    },
+    /// The game ended.
+    Ended(Outcome),
+}
+
+impl What {
+    /// Whether it lets a side see through a marker of the other, though it be that nothing was there.
+    pub(crate) fn uncovers(&self) -> bool {
+        matches!(
+            self,
+            What::MarkerSighted { .. } | What::MarkerRemoved { .. } | What::PaddingRemoved { .. }
+        )
+    }
+
+    /// The one unit it happened to.
+    pub(crate) fn concerns(&self) -> Option<UnitId> {
+        match self {
+            What::Placed { unit, .. }
+            | What::Moved { unit, .. }
+            | What::Turned { unit, .. }
+            | What::Formed { unit, .. }
+            | What::CohesionChanged { unit, .. }
+            | What::Tired { unit, .. }
+            | What::Stopped { unit }
+            | What::Silenced { unit, .. } => Some(*unit),
+            What::Rolled(roll) | What::Read(roll) => roll.unit,
+            _ => None,
+        }
+    }
+}
+
+/// A throw with everything that went into reading it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Roll {
+    /// What for.
+    pub purpose: Purpose,
+    /// Whose throw.
+    pub camp: Camp,
+    /// The unit concerned, if one.
+    pub unit: Option<UnitId>,
+    /// The face.
+    pub die: u8,
+    /// Modifiers that are not zero, by name.
+    pub modifiers: Vec<Modifier>,
+    /// Face and modifiers.
+    pub total: i16,
+    /// The column read, as the table prints it.
+    pub column: String,
+    /// The cell read, as the table prints it.
+    pub result: String,
+}
+
+/// A die modifier.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Modifier {
+    /// Its name, a key for the texts.
+    pub name: &'static str,
+    /// What it adds.
+    pub value: i8,
+}

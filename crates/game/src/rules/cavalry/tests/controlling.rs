@@ -1,0 +1,570 @@
+//! Control, uncontrolled attacks and runs, second moves, cavalry retreats.
+
+use super::*;
+use crate::data::order_of_battle::Nationality;
+use crate::engine::agenda::Procedure;
+use crate::engine::setup::Setup;
+use std::sync::Arc;
+
+const DISLODGED: ShockResult = ShockResult::DefenderRetreatsTwo;
+
+/// Hussars have just won H10 and look north-east from there, out of their general's hex.
+fn victory(edition: EditionId) -> (Field, UnitId) {
+    let mut field = Field::new(edition);
+    let hussars = field.unit("f-hussars-4", "H10", Facing::NE);
+    field.leader("f-horse-general", "G13");
+    field.begin(Step::Movement, Camp::French);
+    (field, hussars)
+}
+
+fn won(field: &mut Field, units: &[UnitId], kind: CombatKind, dice: &[u8]) -> Vec<Event> {
+    let report = report(field, units, "H10", kind, DISLODGED);
+    after(field, report, dice)
+}
+
+/// Gives a unit another grade and nationality.
+fn recast(field: &mut Field, unit: UnitId, grade: Grade, nationality: Nationality) {
+    let old = field.game.setup.clone();
+    let mut army = old.army.clone();
+    army.units[unit.index()].grade = Some(grade);
+    army.units[unit.index()].nationality = nationality;
+    let edition = old.edition.clone();
+    field.game.setup =
+        Arc::new(Setup::new(old.map.clone(), edition, army, old.scenario.clone(), old.options));
+}
+
+/// VOL2-11.3-a, VOL2-11.3-b, REV-CAV-a: every cell of the control table, reached by a die and its modifiers.
+#[test]
+fn every_cell_of_the_control_table_is_reached() {
+    // The least total that keeps a grade controlled; a total above 8 reads as 8, below 0 as 0.
+    let least = [1, 2, 3, 4, 5, 6];
+    for edition in BOTH {
+        for (grade, least) in Grade::ALL.into_iter().zip(least) {
+            for (die, nationality, leader, total) in [
+                (1, Nationality::British, false, -2),
+                (1, Nationality::French, false, -1),
+                (2, Nationality::French, false, 0),
+                (3, Nationality::French, false, 1),
+                (4, Nationality::French, false, 2),
+                (5, Nationality::French, false, 3),
+                (6, Nationality::French, false, 4),
+                (5, Nationality::French, true, 5),
+                (6, Nationality::French, true, 6),
+                (6, Nationality::Sicilian, true, 7),
+            ] {
+                let (mut field, hussars) = victory(edition);
+                recast(&mut field, hussars, grade, nationality);
+                if leader {
+                    field.leader("f-chief", "H10");
+                }
+                let mut dice = vec![die];
+                let controlled = total >= least;
+                if !controlled {
+                    dice.push(1); // the lot of its run
+                }
+                let log = won(&mut field, &[hussars], CombatKind::Charge, &dice);
+                let roll = rolls(&log)[0];
+                assert_eq!(roll.total, total, "{grade} {die}");
+                assert_eq!(roll.result, if controlled { "C" } else { "NC" }, "{grade} {total}");
+                assert_eq!(cohesion(&field, hussars) == Cohesion::Good, controlled);
+            }
+            // 8 and more: not after a charge.
+            let (mut field, hussars) = victory(edition);
+            recast(&mut field, hussars, grade, Nationality::Sicilian);
+            field.leader("f-chief", "H10");
+            let log = won(&mut field, &[hussars], CombatKind::Controlled, &[6]);
+            assert_eq!((rolls(&log)[0].total, rolls(&log)[0].result.as_str()), (8, "C"));
+        }
+    }
+}
+
+/// VOL2-T.CAV-a1 to a4, REV-CAV-b, REV-CAV-c, REV-CAV-d, CF-078: leader, charge and nation.
+#[test]
+fn control_dice_know_the_leader_the_charge_and_the_nation() {
+    let (mut field, hussars) = victory(EditionId::Volume2);
+    let plain = field.game.control_modifiers(hussars, false);
+    assert_eq!(plain, [Modifier { name: "nationality", value: -1 }]);
+    let charge = field.game.control_modifiers(hussars, true);
+    assert!(charge.contains(&Modifier { name: "charge", value: -1 }));
+    field.leader("f-horse-general", "H10");
+    let led = field.game.control_modifiers(hussars, false);
+    assert!(led.contains(&Modifier { name: "leader", value: 1 }));
+    for (nationality, value) in [
+        (Nationality::British, -2),
+        (Nationality::Spanish, -1),
+        (Nationality::Portuguese, -1),
+        (Nationality::GermanLegion, -1),
+        (Nationality::Polish, -1),
+        (Nationality::Sicilian, 0),
+    ] {
+        recast(&mut field, hussars, Grade::B, nationality);
+        let all = field.game.control_modifiers(hussars, false);
+        let found = all.iter().find(|modifier| modifier.name == "nationality");
+        assert_eq!(found.map_or(0, |modifier| modifier.value), value, "{nationality:?}");
+    }
+}
+
+/// REV-CAV-e, CF-077: -2 for each uncontrolled attack already made in this phase, in the Revised rules.
+#[test]
+fn uncontrolled_attacks_tell_on_the_next_check() {
+    for (edition, value) in [(EditionId::Volume2, 0), (EditionId::Revised, -4)] {
+        let (mut field, hussars) = victory(edition);
+        field.game.state.unit_mut(hussars).deeds.uncontrolled = 2;
+        let all = field.game.control_modifiers(hussars, false);
+        let found = all.iter().find(|modifier| modifier.name == "uncontrolled-attacks");
+        assert_eq!(found.map_or(0, |modifier| modifier.value), value);
+    }
+}
+
+/// VOL2-11.3-c, VOL2-EX8.1-b, CF-073: NC: disorganized, and off against the nearest enemy within 3 hexes in its front,
+/// adjacent to which it makes an ordinary shock. REV-FAT-a: that tires it.
+#[test]
+fn uncontrolled_cavalry_falls_upon_the_nearest_enemy_in_its_front() {
+    let (mut field, hussars) = victory(EditionId::Revised);
+    field.unit("s-line-8", "H7", Facing::SW);
+    field.unit("s-line-6", "H12", Facing::SW);
+    won(&mut field, &[hussars], CombatKind::Charge, &[1]);
+    assert_eq!(cohesion(&field, hussars), Cohesion::Disorganized);
+    assert_eq!(combat(&field), Some((vec![hussars], "H7".into(), CombatKind::Uncontrolled)));
+    let hex = field.game.state.unit(hussars).hex().unwrap();
+    assert_eq!(field.game.setup.map.grid().distance(hex, field.hex("H7")), 1);
+    let state = field.game.state.unit(hussars);
+    assert_eq!((state.deeds.uncontrolled, state.fatigue), (1, 1));
+}
+
+/// CF-063, REV-MEL-b, VOL2-11.P-e: an uncontrolled attack below 1-4 is fought at 1-4 in Volume II; in the Revised rules the
+/// cavalry stays adjacent, disorganized, and neither fights nor retreats.
+#[test]
+fn a_hopeless_uncontrolled_attack_is_fought_or_not_by_edition() {
+    for (edition, fought) in [(EditionId::Volume2, true), (EditionId::Revised, false)] {
+        let (mut field, hussars) = victory(edition);
+        field.unit("s-line-13", "H8", Facing::SW);
+        won(&mut field, &[hussars], CombatKind::Charge, &[1]);
+        assert_eq!(combat(&field).is_some(), fought);
+        let mut dice = ScriptedDice::new([6; 8]);
+        let mut log = Vec::new();
+        let mut play = Play::new(&mut field.game, &mut dice, Some(&mut log));
+        play.run().unwrap();
+        let columns: Vec<&str> = rolls(&log)
+            .iter()
+            .filter(|roll| roll.purpose == Purpose::Shock)
+            .map(|roll| roll.column.as_str())
+            .collect();
+        assert_eq!(columns, if fought { vec!["1-4"] } else { vec![] });
+        if !fought {
+            assert_eq!(field.place_of(hussars), "H9");
+            assert_eq!(cohesion(&field, hussars), Cohesion::Disorganized);
+            assert_eq!(field.game.decision().unwrap().ask, Ask::Movement);
+            assert_eq!(field.game.state.unit(hussars).deeds.uncontrolled, 0);
+        }
+    }
+}
+
+/// CF-073: what lies behind it or beyond 3 hexes is no target; enemies equally near are drawn by lot.
+#[test]
+fn targets_lie_in_the_cone_and_ties_are_drawn() {
+    let (mut field, hussars) = victory(EditionId::Volume2);
+    field.unit("s-line-8", "H6", Facing::SW);
+    field.unit("s-line-6", "F10", Facing::SW);
+    won(&mut field, &[hussars], CombatKind::Charge, &[1, 1]);
+    assert_eq!(combat(&field), None, "it runs on");
+    for (lot, target) in [(1, "H8"), (2, "J9")] {
+        let (mut field, hussars) = victory(EditionId::Volume2);
+        field.unit("s-line-8", "H8", Facing::SW);
+        field.unit("s-line-6", "J9", Facing::SW);
+        won(&mut field, &[hussars], CombatKind::Charge, &[1, lot]);
+        assert_eq!(combat(&field).map(|(_, hex, _)| hex), Some(target.into()));
+    }
+}
+
+/// CF-073: units of one hex that fail together attack together; each checks for itself.
+#[test]
+fn units_that_fail_together_attack_together() {
+    let (mut field, hussars) = victory(EditionId::Volume2);
+    let chasseurs = field.unit("f-chasseurs-3", "H10", Facing::NE);
+    field.unit("s-line-8", "H8", Facing::SW);
+    won(&mut field, &[hussars, chasseurs], CombatKind::Charge, &[1, 1]);
+    assert_eq!(combat(&field).map(|(units, ..)| units.len()), Some(2));
+    let (mut field, hussars) = victory(EditionId::Volume2);
+    let chasseurs = field.unit("f-chasseurs-3", "H10", Facing::NE);
+    field.unit("s-line-8", "H8", Facing::SW);
+    won(&mut field, &[hussars, chasseurs], CombatKind::Charge, &[6, 1]);
+    assert_eq!(combat(&field).map(|(units, ..)| units), Some(vec![chasseurs]));
+    assert_eq!(cohesion(&field, hussars), Cohesion::Good);
+}
+
+/// CF-073: units of two hexes that fail together go each its own way.
+#[test]
+fn units_of_two_hexes_run_apart() {
+    let (mut field, hussars) = victory(EditionId::Volume2);
+    let chasseurs = field.unit("f-chasseurs-3", "J10", Facing::NE);
+    won(&mut field, &[hussars, chasseurs], CombatKind::Charge, &[1, 1, 1, 1]);
+    let places = [hussars, chasseurs].map(|unit| field.place_of(unit));
+    assert_eq!(places, ["K4", "M4"], "seven hexes from H10 and from J10");
+}
+
+/// CF-073: it obeys the ground and nothing else: a river it cannot cross puts an enemy out of reach.
+#[test]
+fn uncontrolled_cavalry_does_not_cross_closed_ground() {
+    let (mut field, hussars) = victory(EditionId::Volume2);
+    field.unit("s-line-8", "H8", Facing::SW);
+    for hex in ["G8", "H9", "I8", "I7", "H7", "G7"] {
+        field.terrain(hex, Terrain::Swamp);
+    }
+    won(&mut field, &[hussars], CombatKind::Charge, &[1, 1]);
+    assert_eq!(combat(&field), None);
+}
+
+/// VOL2-11.3-d, CF-073: with no enemy in front it rides straight ahead, its two front hexes in turn, until its points are
+/// spent.
+#[test]
+fn uncontrolled_cavalry_without_a_target_runs_its_points_out() {
+    for (lot, first, last) in [(1, "H9", "K4"), (2, "I9", "L5")] {
+        let (mut field, hussars) = victory(EditionId::Volume2);
+        let log = won(&mut field, &[hussars], CombatKind::Charge, &[1, lot]);
+        let steps: Vec<String> = log
+            .iter()
+            .filter_map(|event| match event.what {
+                What::Moved { to, .. } => Some(field.label(to)),
+                _ => None,
+            })
+            .collect();
+        assert_eq!(steps.len(), 7, "light cavalry of the French");
+        assert_eq!((steps[0].as_str(), steps[6].as_str()), (first, last));
+        assert_eq!(cohesion(&field, hussars), Cohesion::Disorganized);
+    }
+}
+
+/// VOL2-11.3-e: it stops before ground closed to cavalry. VOL2-11.3-f: beyond the edge it is lost.
+#[test]
+fn a_run_stops_before_closed_ground_and_ends_off_the_map() {
+    let (mut field, hussars) = victory(EditionId::Volume2);
+    field.terrain("I8", Terrain::Swamp);
+    won(&mut field, &[hussars], CombatKind::Charge, &[1, 1]);
+    assert_eq!(field.place_of(hussars), "H9");
+    let (mut field, hussars) = victory(EditionId::Volume2);
+    field.game.state.shift(hussars, &[field.hex("H2")]);
+    won(&mut field, &[hussars], CombatKind::Charge, &[1, 1]);
+    assert_eq!(field.game.state.unit(hussars).fate, Fate::Eliminated);
+}
+
+/// VOL2-11.3-d, VOL2-11.3-f: a run whose last point takes it to the edge ends there.
+#[test]
+fn a_run_that_ends_at_the_edge_stays_on_the_map() {
+    let (mut field, hussars) = victory(EditionId::Volume2);
+    field.game.state.shift(hussars, &[field.hex("H4")]);
+    for hex in ["H3", "I2", "I1"] {
+        field.terrain(hex, Terrain::Orchard);
+    }
+    won(&mut field, &[hussars], CombatKind::Charge, &[1, 1]);
+    assert_eq!(field.place_of(hussars), "J1", "two points for each orchard and one for J1");
+}
+
+/// VOL2-11.3-g, VOL2-EX8.2-a: C: a full new allowance and a free facing, then any enemy may be attacked, not by a charge
+/// unless one is declared; or it may leave it.
+#[test]
+fn controlled_cavalry_may_turn_move_and_attack_again() {
+    let (mut field, hussars) = victory(EditionId::Volume2);
+    field.game.state.unit_mut(hussars).spent = 7;
+    field.game.state.unit_mut(hussars).deeds.moved = true;
+    field.unit("s-line-8", "H11", Facing::E);
+    won(&mut field, &[hussars], CombatKind::Charge, &[6]);
+    assert_eq!(field.game.decision().unwrap().ask, Ask::Controlled { unit: hussars });
+    let enemy = field.hex("H11");
+    assert_eq!(field.refused(Action::Aim(enemy)).why, Why::NotInFront);
+    assert_eq!(field.refused(Action::Aim(field.hex("H9"))).why, Why::Target, "nobody is there");
+    assert!(field.allows(Action::Done), "the owner may stop");
+    field.acts([Action::Begin(hussars), Action::Turn(Facing::SW), Action::Halt]);
+    assert!(!field.allows(Action::Begin(hussars)), "one move each time");
+    let mut dice = ScriptedDice::default();
+    let mut play = Play::new(&mut field.game, &mut dice, None);
+    let task = play.state.agenda.pop().unwrap();
+    task.perform(&mut play, Action::Aim(enemy)).unwrap();
+    assert_eq!(combat(&field), Some((vec![hussars], "H11".into(), CombatKind::Controlled)));
+}
+
+/// VOL2-11.3-g, CF-166: the second move may be a charge; it obeys the distance of CF-068, and is fought at once.
+#[test]
+fn controlled_cavalry_may_charge_again() {
+    let (mut field, hussars) = victory(EditionId::Volume2);
+    field.unit("s-line-8", "H7", Facing::SW);
+    won(&mut field, &[hussars], CombatKind::Charge, &[6]);
+    let target = field.hex("H7");
+    field.acts([Action::Begin(hussars), Action::Charge(target), Action::Step(Side::N)]);
+    let mut dice = ScriptedDice::new([6, 6]);
+    let mut play = Play::new(&mut field.game, &mut dice, None);
+    let task = play.state.agenda.pop().unwrap();
+    task.perform(&mut play, Action::Step(Side::N)).unwrap();
+    while !matches!(play.state.agenda.last(), Some(Task::Combat(_))) {
+        let task = play.state.agenda.pop().unwrap();
+        assert!(!task.work(&mut play).unwrap());
+    }
+    assert_eq!(combat(&field), Some((vec![hussars], "H7".into(), CombatKind::Charge)));
+}
+
+/// VOL2-11.3-g, CF-007: the second move is for riding and attacking: nobody dismounts in it, and its charge stands outside the share
+/// of the order.
+#[test]
+fn a_second_move_changes_no_formation_and_counts_against_no_share() {
+    for edition in BOTH {
+        let (mut field, hussars) = victory(edition);
+        field.order("f-horse", Order::Harassment);
+        field.unit("s-line-8", "H7", Facing::SW);
+        let target = field.hex("H7");
+        for (key, hex) in [("f-chasseurs-3", "C12"), ("f-dragoons-5", "D12")] {
+            let other = field.unit(key, hex, Facing::NE);
+            field.game.state.unit_mut(other).deeds.charging = Some(target);
+        }
+        won(&mut field, &[hussars], CombatKind::Charge, &[6]);
+        field.act(Action::Begin(hussars));
+        assert_eq!(field.refused(Action::Form(Formation::Skirmish)).why, Why::Formation);
+        assert!(
+            field.allows(Action::Charge(target)),
+            "{edition:?}: two of the command charge already"
+        );
+    }
+}
+
+/// VOL2-11.3-h: attack, control, attack again without limit: every success is checked anew, whatever kind it was.
+#[test]
+fn the_chain_of_attacks_has_no_end_but_failure() {
+    for kind in [CombatKind::Charge, CombatKind::Controlled, CombatKind::Uncontrolled] {
+        let (mut field, hussars) = victory(EditionId::Volume2);
+        won(&mut field, &[hussars], kind, &[6]);
+        assert_eq!(field.game.decision().unwrap().ask, Ask::Controlled { unit: hussars });
+    }
+    let (mut field, hussars) = victory(EditionId::Volume2);
+    let log = won(&mut field, &[hussars], CombatKind::Ordinary, &[]);
+    assert!(rolls(&log).is_empty(), "VOL2-11.3-a speaks of charges");
+}
+
+/// VOL2-11.4-a, VOL2-11.4-b, VOL2-EX8.1-c, CF-074: cavalry that dislodges nobody goes back towards its base, 2 hexes at
+/// least, its full points at most, along a way of its owner's choice.
+#[test]
+fn cavalry_that_dislodges_nobody_goes_back_towards_its_base() {
+    let undecided = [
+        ShockResult::AttackerLoses,
+        ShockResult::BothLose,
+        ShockResult::DefenderLoses,
+        ShockResult::NoEffect,
+    ];
+    for kind in [CombatKind::Ordinary, CombatKind::Charge, CombatKind::Uncontrolled] {
+        for result in undecided {
+            let (mut field, hussars) = victory(EditionId::Volume2);
+            field.unit("s-line-8", "H9", Facing::E);
+            let report = report(&field, &[hussars], "H9", kind, result);
+            after(&mut field, report, &[]);
+            let base = field.hex("A10");
+            let gone = |field: &Field| {
+                let hex = field.game.state.unit(hussars).hex().unwrap();
+                7 - field.game.setup.map.grid().distance(hex, base)
+            };
+            let start = field.game.setup.map.grid().find("H10").unwrap();
+            let far = |field: &Field| {
+                let hex = field.game.state.unit(hussars).hex().unwrap();
+                field.game.setup.map.grid().distance(hex, start) >= 2
+            };
+            while field.game.decision().unwrap().ask == (Ask::Retreat { unit: hussars }) {
+                let legal = field.game.legal();
+                if legal.contains(&Action::Turn(Facing::E)) {
+                    break;
+                }
+                assert_eq!(legal.contains(&Action::Done), far(&field) && gone(&field) > 0);
+                let nearest = legal.into_iter().min_by_key(|action| match action {
+                    Action::To(hex) => field.game.setup.map.grid().distance(*hex, base),
+                    _ => u16::MAX,
+                });
+                match nearest.unwrap() {
+                    to @ Action::To(_) => field.act(to),
+                    _ => break,
+                };
+            }
+            assert_eq!(gone(&field), 7, "it reaches its base with its last point");
+        }
+    }
+}
+
+/// CF-074: after A1 and A2 the retreat of the table takes the place of the cavalry retreat; infantry that attacked along
+/// stays.
+#[test]
+fn the_table_and_the_infantry_are_spared_the_cavalry_retreat() {
+    for result in [ShockResult::AttackerRetreatsOne, ShockResult::AttackerRetreatsTwo] {
+        let (mut field, hussars) = victory(EditionId::Volume2);
+        let report = report(&field, &[hussars], "H9", CombatKind::Charge, result);
+        after(&mut field, report, &[]);
+        assert!(field.game.state.agenda.is_empty());
+    }
+    let (mut field, _) = victory(EditionId::Volume2);
+    let foot = field.unit("f-line-8", "I10", Facing::NE);
+    let report = report(&field, &[foot], "I9", CombatKind::Ordinary, ShockResult::BothLose);
+    after(&mut field, report, &[]);
+    assert!(field.game.state.agenda.is_empty());
+}
+
+/// CF-074: rough ground costs its points in a cavalry retreat, once the two hexes are behind it.
+#[test]
+fn a_cavalry_retreat_ends_with_its_points() {
+    let (mut field, hussars) = victory(EditionId::Volume2);
+    for column in ["B", "C", "D", "E", "F", "G"] {
+        for row in 1..=20 {
+            field.terrain(&format!("{column}{row}"), Terrain::LightForest);
+        }
+    }
+    let report = report(&field, &[hussars], "H9", CombatKind::Charge, ShockResult::NoEffect);
+    after(&mut field, report, &[]);
+    let mut hexes = 0;
+    while let Some(to) =
+        field.game.legal().into_iter().find(|action| matches!(action, Action::To(_)))
+    {
+        field.act(to);
+        hexes += 1;
+    }
+    assert!((2..7).contains(&hexes), "{hexes}");
+}
+
+/// CF-185: no control check and no cavalry retreat where no combat took place.
+#[test]
+fn nothing_follows_an_evasion() {
+    let (mut field, hussars) = victory(EditionId::Volume2);
+    let report = CombatReport {
+        result: None,
+        ..report(&field, &[hussars], "H9", CombatKind::Charge, DISLODGED)
+    };
+    let log = after(&mut field, report, &[]);
+    assert!(log.is_empty() && field.game.state.agenda.is_empty());
+}
+
+/// CF-268: the Standard rules know neither control checks nor cavalry retreats.
+#[test]
+fn standard_cavalry_stands_where_it_fought() {
+    let (mut field, hussars) = victory(EditionId::Standard);
+    for result in [DISLODGED, ShockResult::BothLose] {
+        let report = report(&field, &[hussars], "H9", CombatKind::Ordinary, result);
+        let log = after(&mut field, report, &[]);
+        assert!(log.is_empty() && field.game.state.agenda.is_empty());
+    }
+}
+
+/// VOL2-11.3-e, VOL2-11.5-d: cavalry rides neither into enemies nor over ground closed to it, though either by itself would be open.
+#[test]
+fn nobody_rides_into_enemies_or_up_a_cliff() {
+    for edition in BOTH {
+        let (mut field, hussars) = victory(edition);
+        let rides = |field: &Field| {
+            let (from, to) = (field.hex("H10"), field.hex("H9"));
+            field.game.may_ride(hussars, from, Side::N, to)
+        };
+        assert!(rides(&field), "{edition:?}");
+        field.level("H9", 2);
+        assert!(!rides(&field), "{edition:?}: a cliff");
+        field.level("H9", 0);
+        assert!(rides(&field));
+        field.unit("s-line-8", "H9", Facing::SW);
+        assert!(!rides(&field), "{edition:?}: enemies");
+    }
+}
+
+/// CF-073: cavalry out of hand looks where it attacks, for its next check: here aside, since the straight way is closed.
+///
+/// ```text
+///   G8 swamp   H8 enemy   I8
+///   G9 swamp   H9 swamp   I9
+///              H10 ↗
+/// ```
+#[test]
+fn uncontrolled_cavalry_looks_where_it_attacks() {
+    let (mut field, hussars) = victory(EditionId::Volume2);
+    field.unit("s-line-8", "H8", Facing::SW);
+    for hex in ["H9", "G9", "G8"] {
+        field.terrain(hex, Terrain::Swamp);
+    }
+    won(&mut field, &[hussars], CombatKind::Charge, &[1]);
+    assert_eq!(combat(&field).map(|(_, hex, _)| hex), Some("H8".into()));
+    assert_eq!(field.place_of(hussars), "I8");
+    let side = field.game.setup.map.grid().side_between(field.hex("I8"), field.hex("H8"));
+    let front = field.game.state.unit(hussars).facing.front();
+    assert!(front.contains(&side.unwrap()), "{front:?}");
+}
+
+/// VOL2-11.3-g: after its second move controlled cavalry is asked again only if it has an enemy to attack; cavalry that has routed
+/// since, or has spent its attack, not at all.
+#[test]
+fn only_cavalry_that_can_act_is_asked_again() {
+    let (mut field, hussars) = victory(EditionId::Volume2);
+    won(&mut field, &[hussars], CombatKind::Charge, &[6]);
+    field.acts([Action::Begin(hussars), Action::Halt]);
+    assert!(field.game.state.agenda.is_empty(), "nobody is in reach");
+    let drills = [
+        (Cohesion::Good, false, true),
+        (Cohesion::Routed, false, false),
+        (Cohesion::Good, true, false),
+    ];
+    for (cohesion, spent, asked) in drills {
+        let (mut field, hussars) = victory(EditionId::Volume2);
+        field.cohesion(hussars, cohesion);
+        field.game.state.unit_mut(hussars).deeds.attack_spent = spent;
+        let task = crate::rules::cavalry::control::Controlled { unit: hussars, moved: false };
+        let (waits, _) = field.play(|play| task.work(play));
+        assert_eq!(waits, asked, "{cohesion:?} {spent}");
+    }
+}
+
+/// CF-073, VOL2-11.3-c: cavalry out of control that has dislodged its enemy follows him unasked; nobody chooses its facing.
+#[test]
+fn uncontrolled_cavalry_follows_unasked() {
+    let (mut field, hussars) = victory(EditionId::Volume2);
+    let beaten = field.unit("s2-line-1", "H8", Facing::NE);
+    won(&mut field, &[hussars], CombatKind::Charge, &[1]);
+    assert_eq!(combat(&field), Some((vec![hussars], "H8".into(), CombatKind::Uncontrolled)));
+    let mut dice = ScriptedDice::new([6; 20]);
+    let mut play = Play::new(&mut field.game, &mut dice, None);
+    play.run().unwrap();
+    for _ in 0..8 {
+        let ask = field.game.decision().unwrap().ask;
+        assert!(!matches!(ask, Ask::Advance { .. }), "{ask:?}");
+        if !matches!(ask, Ask::Retreat { .. } | Ask::Rout { .. }) {
+            break;
+        }
+        let action = field.game.legal()[0];
+        field.dice([6; 8]).act(action);
+    }
+    assert_ne!(field.place_of(beaten), "H8");
+    assert_eq!(field.place_of(hussars), "H8");
+}
+
+/// CF-073, VOL2-11.3-d: a wild run is no march: the ground costs what it costs under any other order.
+#[test]
+fn no_order_makes_a_wild_run_longer() {
+    let run = |order| {
+        let (mut field, hussars) = victory(EditionId::Volume2);
+        field.order("f-horse", order);
+        for hex in ["H9", "I8", "I7", "H8", "H7", "I6"] {
+            field.terrain(hex, Terrain::SmallTown);
+        }
+        let (to, from) = (field.hex("H9"), field.hex("H10"));
+        let side = field.game.setup.map.grid().side_between(from, to).unwrap();
+        field.game.ride_cost(hussars, from, side, to)
+    };
+    assert_eq!(run(Order::Maneuver), run(Order::Attack));
+}
+
+/// CF-073: the new move belongs to disorganized cavalry too, which failed before, dislodged again and then passed: it moves, but
+/// neither charges nor enters an enemy zone.
+#[test]
+fn disorganized_cavalry_that_keeps_its_head_moves_and_no_more() {
+    for edition in BOTH {
+        let (mut field, hussars) = victory(edition);
+        field.cohesion(hussars, Cohesion::Disorganized);
+        field.unit("s-line-8", "H7", Facing::SW);
+        won(&mut field, &[hussars], CombatKind::Uncontrolled, &[6]);
+        assert_eq!(field.game.decision().unwrap().ask, Ask::Controlled { unit: hussars });
+        field.act(Action::Begin(hussars));
+        let charge = Action::Charge(field.hex("H7"));
+        assert_eq!(field.refused(charge).why, Why::NotInGoodOrder, "{edition:?}");
+        field.act(Action::Step(Side::N));
+        assert_eq!(field.place_of(hussars), "H9");
+        field.refused(Action::Step(Side::N));
+        assert_eq!(field.game.zone_at(field.hex("H8"), Camp::Spanish), Zone::Front, "{edition:?}");
+        field.act(Action::Halt);
+    }
+}

@@ -1,0 +1,22 @@
+//! What surrounds a game in play: records, take-backs, positions, views, the staff that answers a side, teams.
+
+pub mod opening;
+pub(crate) mod position;
+pub(crate) mod record;
+pub(crate) mod staff;
+pub(crate) mod take_back;
+pub(crate) mod team;
+pub(crate) mod view;
+
+pub use position::Position;
+pub use record::file::{Caption, DiceSource, Fault, Proof, RecordFile, Verified, Wrong};
+pub use record::{Agreement, Broken, Chosen, Digest, Record, Seed, file};
+pub use staff::counts::{Allowance, HexPoints, Score};
+pub use staff::imagine::Beliefs;
+pub use staff::line::LineOfFire;
+pub use staff::question::{Deed, Question};
+pub use staff::{Preview, Staff, Zones};
+pub use take_back::{Entry, Snapshot, Table, WhyNot};
+pub use team::{Seat, SeatId, Team};
+pub use view::events::seen_by;
+pub use view::{CommandView, LeaderView, StackView, UnitView, View, Viewer};

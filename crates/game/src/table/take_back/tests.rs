@@ -1,0 +1,205 @@
+//! What may be taken back, and what not.
+
+use super::*;
+use crate::data::edition::EditionId;
+use crate::table::record::Agreement;
+use crate::testkit::random::{Chance, any_battle, library, played, setup_of};
+
+fn table(edition: EditionId) -> Table {
+    let agreed = Agreement { battle: "alcaniz".into(), edition, ..any_battle(0) };
+    Table::with(setup_of(&agreed), agreed, Seed::from_number(5))
+}
+
+fn chooser(table: &Table) -> Camp {
+    table.game().decision().unwrap().camp
+}
+
+fn apply(table: &mut Table, action: Action) {
+    let camp = chooser(table);
+    table.apply(camp, action).unwrap();
+}
+
+#[test]
+fn nothing_done_nothing_taken_back() {
+    let mut table = table(EditionId::Standard);
+    assert_eq!(table.undo(Camp::French), Err(WhyNot::NothingDone));
+}
+
+#[test]
+fn the_owner_takes_back_step_by_step_until_the_other_has_chosen() {
+    let mut table = table(EditionId::Standard);
+    let first = chooser(&table);
+    let empty = table.game().state.clone();
+    apply(&mut table, Action::PlaceRest);
+    let placed = table.game().state.clone();
+    apply(&mut table, Action::Done);
+    assert_eq!(table.can_undo(first.enemy()), Err(WhyNot::OthersChose));
+    table.undo(first).unwrap();
+    assert_eq!(table.game().state, placed);
+    table.undo(first).unwrap();
+    assert_eq!(table.game().state, empty);
+    assert_eq!(table.undo(first), Err(WhyNot::NothingDone));
+    assert!(table.record().choices.is_empty() && table.log().is_empty());
+
+    apply(&mut table, Action::PlaceRest);
+    apply(&mut table, Action::Done);
+    if chooser(&table) != first {
+        let second = chooser(&table);
+        let action = table.game().legal()[0];
+        apply(&mut table, action);
+        assert_eq!(table.can_undo(first), Err(WhyNot::OthersChose));
+        table.undo(second).unwrap();
+        assert_eq!(table.undo(first), Err(WhyNot::OthersChose), "the other's choice was seen");
+    }
+}
+
+#[test]
+fn a_thrown_die_stays_thrown() {
+    let mut table = table(EditionId::Volume2);
+    let mut chance = crate::testkit::random::Chance::new(3);
+    while table.thrown() == 0 && crate::testkit::random::play_one(&mut table, &mut chance) {}
+    assert!(table.thrown() > 0, "some die is thrown in every battle");
+    let camp = table.record().choices.last().unwrap().camp;
+    assert_eq!(table.undo(camp), Err(WhyNot::DieThrown));
+}
+
+#[test]
+fn what_was_seen_cannot_be_unseen() {
+    let mut table = table(EditionId::Standard);
+    let camp = chooser(&table);
+    apply(&mut table, Action::PlaceRest);
+    assert_eq!(table.can_undo(camp), Ok(()));
+    let before = table.game.clone();
+    table.keep(camp, before, false, true);
+    assert_eq!(table.undo(camp), Err(WhyNot::Revealed));
+}
+
+/// CF-263: nobody is told what happens behind the other side's screen.
+#[test]
+fn each_side_is_told_its_own() {
+    let mut table = table(EditionId::Standard);
+    let camp = chooser(&table);
+    apply(&mut table, Action::PlaceRest);
+    assert!(!table.told(Viewer::Camp(camp), 0).is_empty());
+    assert!(table.told(Viewer::Camp(camp.enemy()), 0).is_empty());
+    assert!(
+        table.told(Viewer::Camp(camp), 1).is_empty(),
+        "since the first choice nothing happened"
+    );
+    assert!(table.told(Viewer::Both, 99).is_empty());
+}
+
+#[test]
+fn a_refused_choice_leaves_record_and_log_alone() {
+    let mut table = table(EditionId::Standard);
+    let camp = chooser(&table);
+    assert!(table.apply(camp, Action::Halt).is_err());
+    assert!(table.apply(camp.enemy(), Action::PlaceRest).is_err());
+    assert!(table.record().choices.is_empty() && table.log().is_empty());
+    assert!(
+        Table::open(
+            library(),
+            Agreement { battle: "waterloo".into(), ..any_battle(0) },
+            Seed([0; 32])
+        )
+        .is_none()
+    );
+}
+
+/// A table resumed at a snapshot: the same game, the same dice to come, the same choices to take back.
+fn resumed(table: &Table) -> Table {
+    let snapshot = Snapshot::from_bytes(&table.snapshot().unwrap().to_bytes()).unwrap();
+    let mut resumed = snapshot.resume(table.record(), library()).unwrap();
+    let ply = resumed.ply();
+    assert_eq!((ply, resumed.before()), (table.lasting(), table.lasting()));
+    for &chosen in &table.record().choices[ply..] {
+        resumed.repeat(chosen).unwrap();
+    }
+    resumed
+}
+
+#[test]
+fn a_game_goes_on_from_a_snapshot() {
+    // Battles of every edition, with and without markers, and the two days of Bailén.
+    let linked = Agreement {
+        variants: vec![crate::data::scenario::VariantId::LinkedCampaign],
+        ..Agreement::new("bailen-3", EditionId::Standard)
+    };
+    let battles = [any_battle(0), any_battle(9), any_battle(31), any_battle(45), linked];
+    for (number, agreed) in (0_u64..).zip(battles) {
+        let mut table = Table::open(library(), agreed, Seed::from_number(number)).unwrap();
+        let mut chance = crate::testkit::random::Chance::new(number);
+        let mut taken_back = 0;
+        for ply in 0..240 {
+            if !crate::testkit::random::play_one(&mut table, &mut chance) {
+                break;
+            }
+            if ply % 17 != 0 {
+                continue;
+            }
+            let mut again = resumed(&table);
+            assert_eq!(again.game().state, table.game().state);
+            assert_eq!(again.record(), table.record());
+            let (mut other, mut choices) = (table.clone(), chance.clone());
+            assert!(crate::testkit::random::play_one(&mut again, &mut choices.clone()));
+            assert!(crate::testkit::random::play_one(&mut other, &mut choices));
+            assert_eq!(again.game().state, other.game().state, "the dice go on where they were");
+            for camp in Camp::ALL {
+                assert_eq!(again.can_undo(camp), other.can_undo(camp));
+                if again.undo(camp).is_ok() {
+                    other.undo(camp).unwrap();
+                    assert_eq!(again.game().state, other.game().state);
+                    taken_back += 1;
+                }
+            }
+        }
+        assert!(taken_back > 0);
+    }
+}
+
+#[test]
+fn a_snapshot_that_does_not_fit_is_passed_over() {
+    let table = crate::testkit::random::played(any_battle(1), 4, 90);
+    let (record, snapshot) = (table.record(), table.snapshot().unwrap());
+    let fits = |snapshot: &Snapshot, record: &Record| snapshot.resume(record, library()).is_some();
+    assert!(fits(&snapshot, record) && table.lasting() > 10);
+    let mut other = record.clone();
+    other.choices.remove(3);
+    assert!(!fits(&snapshot, &other), "another record");
+    let mut short = record.clone();
+    short.choices.truncate(table.lasting() - 1);
+    assert!(!fits(&snapshot, &short), "a record that has not come so far");
+    assert!(!fits(&snapshot, &Record { seed: None, ..record.clone() }));
+    let bytes = snapshot.to_bytes();
+    for at in (0..bytes.len()).step_by(7).chain(0..40) {
+        let mut touched = bytes.clone();
+        touched[at] ^= 1;
+        let read = Snapshot::from_bytes(&touched);
+        assert!(read.is_none_or(|read| !fits(&read, record)), "byte {at}");
+    }
+    assert!(Snapshot::from_bytes(&bytes[..bytes.len() / 2]).is_none());
+}
+
+/// CF-208, CF-260: a side cannot count what the other announces or tries in its Orders phase.
+#[test]
+fn secret_choices_are_not_counted() {
+    let mut table = played(Agreement::new("alcaniz", EditionId::Standard), 3, 0);
+    let (mut chance, mut secret) = (Chance::new(3), 0);
+    for _ in 0..1500 {
+        let legal = table.game().legal();
+        let quick = legal.iter().copied().find(|action| {
+            matches!(action, Action::Announce { .. } | Action::ChangeOrder { .. } | Action::Done)
+        });
+        let Some(action) = quick.or_else(|| chance.of(&legal)) else { break };
+        let camp = chooser(&table);
+        let count = |table: &Table, camp: Camp| table.noticed(Viewer::Camp(camp));
+        let before = Camp::ALL.map(|camp| count(&table, camp));
+        apply(&mut table, action);
+        assert_eq!(count(&table, camp), before[camp.index()] + 1, "his own");
+        if matches!(action, Action::Announce { .. }) {
+            assert_eq!(count(&table, camp.enemy()), before[camp.enemy().index()], "{action:?}");
+            secret += 1;
+        }
+    }
+    assert!(secret > 5, "only {secret} secret choices");
+}
