@@ -43,7 +43,7 @@ export class Scout {
     if (edition !== undefined) document = document.replace(/^edition = .*$/m, `edition = "${edition}"`);
     const battle = /^battle = "(.+)"$/m.exec(document)?.[1] ?? '';
     const wish = { battle, position: document, seed: seed.toString(16).padStart(64, '0') };
-    return Scout.begin(request, wish as unknown as NewGame, lang);
+    return Scout.begin(request, wish, lang);
   }
 
   /** Sits down at a game that runs already. */

@@ -4,7 +4,7 @@ import type {
   Battle,
   Board,
   Camp,
-  ClauseWords,
+  ClauseText,
   GameCard,
   Hex,
   Line,
@@ -16,9 +16,9 @@ import type {
   SeatId,
   Setting,
   SeatView,
-  TableWords,
+  Chart,
   UnitId,
-} from './wire';
+} from './types';
 import { language } from './i18n.svelte';
 
 /** An answer that is not what was asked for: a refusal by a rule, or a fault on the way. */
@@ -74,7 +74,7 @@ export const progress = () => ask<Progress>('/maps');
 export const games = () => ask<GameCard[]>('/games');
 export const newGame = (wish: NewGame) => ask<{ id: string }>('/games', {}, wish);
 export const setting = (game: string) => ask<Setting>(`/games/${game}/setting`);
-export const clause = (id: string) => ask<ClauseWords>(`/clauses/${encodeURIComponent(id)}`);
+export const clause = (id: string) => ask<ClauseText>(`/clauses/${encodeURIComponent(id)}`);
 
 /** The questions about one game, asked from one seat (`as` only where both seats are mine). */
 export function gameApi(game: string, as: () => Camp | null) {
@@ -99,7 +99,7 @@ export function gameApi(game: string, as: () => Camp | null) {
       ask<Overlay>(`${path}/overlay`, { kind: 'ground', hex, turned: String(turned), ...seat() }),
     report: (since: number) => ask<Line[]>(`${path}/report`, { since, ...seat() }),
     table: (name: string, column: string, total: number) =>
-      ask<TableWords>(`${path}/table`, { name, column, total, ...seat() }),
+      ask<Chart>(`${path}/table`, { name, column, total, ...seat() }),
   };
 }
 

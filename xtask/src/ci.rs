@@ -43,13 +43,20 @@ const STEPS: &[Step] = &[
         .run()
     }),
     // Before the program, which holds the client.
-    step("client", "the client builds, its types and tests are sound", &[Tool::Node], || {
-        npm("ci --no-audit --no-fund").run()?;
-        npm("run check").run()?;
-        npm("test").run()?;
-        npm("run build").run()?;
-        npm("run size").run()
-    }),
+    step(
+        "client",
+        "the client is formatted, lint-clean and typed; its tests pass; it builds",
+        &[Tool::Node],
+        || {
+            npm("ci --no-audit --no-fund").run()?;
+            npm("run format:check").run()?;
+            npm("run lint").run()?;
+            npm("run check").run()?;
+            npm("test").run()?;
+            npm("run build").run()?;
+            npm("run size").run()
+        },
+    ),
     step("build", "the program builds", &[], || cargo("build --locked").run()),
     // Both with the types for the client, lest the engine be built once more for them.
     step("test", "the tests pass", &[Tool::Nextest, Tool::Python], || {

@@ -15,6 +15,7 @@ mod legend;
 mod lettering;
 mod marker;
 mod palette;
+mod parts;
 mod pen;
 mod sheet;
 mod silhouette;
@@ -25,6 +26,7 @@ mod unit;
 
 pub use armies::{face_of_leader, face_of_unit, faces_of, livery_of_camp, pages_of, sheet_of};
 pub use palette::Ground;
+pub use parts::{parts, style_sheet};
 pub use sheet::{SheetItem, pages, sheet, standard_markers};
 pub use token::{Condition, Formation, Highlight, Token, skirmish_line};
 

@@ -1,5 +1,5 @@
 /** The sides of a battle by their names. */
-import type { Battle, Camp } from '../wire';
+import type { Battle, Camp } from '../types';
 
 /** As in a sentence: "French", "los franceses". */
 export function campName(battle: Battle, camp: Camp): string {

@@ -1,5 +1,5 @@
 /** A small board of flat-topped hexes, four columns of three, for tests of geometry. */
-import type { Board } from '../wire';
+import type { Board } from '../types';
 
 const COLUMNS = 4;
 const ROWS = 3;

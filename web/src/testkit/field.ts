@@ -1,5 +1,5 @@
 /** A small battle for the tests of pure logic: two commands a side, a leader each. */
-import type { Battle, Board, Line, Options, Setting, SeatView, UnitSetting, UnitView, View } from '../wire';
+import type { Battle, Board, Line, Options, Setting, SeatView, UnitCard, UnitView, View } from '../types';
 import { smallBoard } from './board';
 
 const options: Options = {
@@ -45,7 +45,7 @@ export const battle: Battle = {
   ],
 };
 
-export function counter(change: Partial<UnitSetting>): UnitSetting {
+export function counter(change: Partial<UnitCard>): UnitCard {
   return {
     key: 'unit',
     name: 'Unit',

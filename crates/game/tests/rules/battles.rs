@@ -17,7 +17,7 @@ fn above_the_thicket() -> (Field, UnitId) {
 /// on, and of guns alone.
 #[test]
 fn a_plan_warns_of_the_thicket() {
-    use game::movement::plan::Risk;
+    use game::rules::Risk;
 
     let warned = |field: &Field, unit: UnitId| {
         let goals = field.game.reach(&[unit]).goals;

@@ -27,13 +27,22 @@ const fn place(detail: Detail) -> Place {
 
 /// The symbol of the unit's arm with the marks of its class.
 pub(super) fn draw(unit: &Unit, limbered: bool, detail: Detail, colours: &Colours) -> String {
-    let Place { y, .. } = place(detail);
-    let mut out = pen::at(0.0, y, &symbol(unit.arm, limbered, detail, colours));
+    let mut out = symbol_in_place(unit.arm, limbered, detail, colours);
     if detail != Detail::Small {
-        out += &class_dots(unit.arm, y, colours);
-        out += &beside(unit, y, colours);
+        out += &class_dots(dots(unit.arm), detail, colours);
+        out += &beside(&marks(unit), detail, colours);
     }
     out
+}
+
+/// The symbol of an arm where it stands on the counter.
+pub(super) fn symbol_in_place(
+    arm: Arm,
+    limbered: bool,
+    detail: Detail,
+    colours: &Colours,
+) -> String {
+    pen::at(0.0, place(detail).y, &symbol(arm, limbered, detail, colours))
 }
 
 /// The symbol of an arm, centred.
@@ -93,9 +102,9 @@ fn wheel(x: f64, y: f64, radius: f64, colours: &Colours) -> String {
     pen::fill(&rim, colours.field) + &pen::line(&rim, colours.ink, 2.4)
 }
 
-/// One, two or three dots right of the symbol (STD-1.3.1-e); one for shock infantry (STD-1.3.1-f).
-fn class_dots(arm: Arm, y: f64, colours: &Colours) -> String {
-    let dots = match arm {
+/// The number of dots: one to three by class (STD-1.3.1-e), one for shock infantry (STD-1.3.1-f).
+fn dots(arm: Arm) -> u8 {
+    match arm {
         Arm::Infantry(foot) => u8::from(foot.dot),
         Arm::Cavalry(weight) | Arm::Artillery { weight, .. } => match weight {
             Weight::Light => 1,
@@ -103,32 +112,62 @@ fn class_dots(arm: Arm, y: f64, colours: &Colours) -> String {
             Weight::Heavy => 3,
         },
         Arm::Cart => 0,
-    };
+    }
+}
+
+/// The dots right of the symbol.
+pub(super) fn class_dots(dots: u8, detail: Detail, colours: &Colours) -> String {
+    let y = place(detail).y;
     (0..dots).map(|dot| pen::disc(24.6, y - 6.6 + 6.6 * f64::from(dot), 2.4, colours.ink)).collect()
 }
 
-/// Horn, grenade, horse head and cross, in a column left of the symbol.
-fn beside(unit: &Unit, y: f64, colours: &Colours) -> String {
+/// A mark left of the symbol.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Mark {
+    Grenade,
+    Horn,
+    Horse,
+    Swiss,
+}
+
+impl Mark {
+    /// All marks, from the top down.
+    pub(super) const ALL: [Mark; 4] = [Mark::Grenade, Mark::Horn, Mark::Horse, Mark::Swiss];
+
+    fn draw(self, colours: &Colours) -> String {
+        match self {
+            Mark::Grenade => grenade(colours),
+            Mark::Horn => horn(colours),
+            Mark::Horse => horse_head(colours),
+            Mark::Swiss => swiss_cross(colours),
+        }
+    }
+}
+
+fn marks(unit: &Unit) -> Vec<Mark> {
     let foot = if let Arm::Infantry(foot) = unit.arm { foot } else { Foot::LINE };
-    let horse = matches!(unit.arm, Arm::Artillery { horse: true, .. });
-    let marks = [
-        (foot.grenade, grenade as fn(&Colours) -> String),
-        (foot.horn, horn),
-        (horse, horse_head),
-        (unit.nation == Nation::Swiss, swiss_cross),
-    ];
-    let marks: Vec<_> =
-        marks.into_iter().filter(|(shown, _)| *shown).map(|(_, mark)| mark).collect();
+    let shown = |mark: &Mark| match mark {
+        Mark::Grenade => foot.grenade,
+        Mark::Horn => foot.horn,
+        Mark::Horse => matches!(unit.arm, Arm::Artillery { horse: true, .. }),
+        Mark::Swiss => unit.nation == Nation::Swiss,
+    };
+    Mark::ALL.into_iter().filter(shown).collect()
+}
+
+/// The marks in a column left of the symbol.
+pub(super) fn beside(marks: &[Mark], detail: Detail, colours: &Colours) -> String {
+    let y = place(detail).y;
     let (step, scale) = match marks.len() {
         0 | 1 => (0.0, 1.0),
         2 => (11.2, 0.84),
         _ => (9.4, 0.66),
     };
     let top = y - step * (marks.len() as f64 - 1.0) / 2.0;
-    let place = |(row, mark): (usize, &fn(&Colours) -> String)| {
-        pen::scaled(-23.4, top + step * row as f64, scale, &mark(colours))
+    let stand = |(row, mark): (usize, &Mark)| {
+        pen::scaled(-23.4, top + step * row as f64, scale, &mark.draw(colours))
     };
-    marks.iter().enumerate().map(place).collect()
+    marks.iter().enumerate().map(stand).collect()
 }
 
 /// A hunting horn, mouthpiece left, bell right.

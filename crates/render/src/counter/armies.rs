@@ -128,7 +128,12 @@ fn commonest<'a>(units: impl Iterator<Item = &'a Listed>) -> Option<Livery> {
 
 /// The livery a unit's camp and nationality settle by themselves.
 fn own_livery(unit: &Listed) -> Option<Livery> {
-    match (unit.camp, unit.nationality) {
+    livery_of_nation(unit.camp, unit.nationality)
+}
+
+/// The livery that camp and nationality settle; Swiss in Spanish service wear that of their formation.
+pub(super) fn livery_of_nation(camp: Camp, nationality: Nationality) -> Option<Livery> {
+    match (camp, nationality) {
         (Camp::French, _) => Some(Livery::French),
         (Camp::Spanish, Nationality::Swiss) => None,
         (
@@ -179,7 +184,7 @@ fn factors(factors: Printed) -> Factors {
     Factors { shock: factors.shock, morale: factors.morale }
 }
 
-fn nation(nationality: Nationality) -> Nation {
+pub(super) fn nation(nationality: Nationality) -> Nation {
     match nationality {
         Nationality::French => Nation::French,
         Nationality::Polish => Nation::Polish,

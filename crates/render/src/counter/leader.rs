@@ -1,6 +1,6 @@
 //! Leaders: round with a star, the commander in chief oval with two.
 
-use super::lettering::{self, Hand};
+use super::lettering::{self, Hand, Line};
 use super::palette::{self, Colours, Ground};
 use super::pen;
 use super::{Detail, Factors, Leader, Rank, Turned};
@@ -9,9 +9,7 @@ use super::{Detail, Factors, Leader, Rank, Turned};
 pub(super) fn draw(leader: &Leader, turned: Turned, detail: Detail, ground: Ground) -> String {
     let colours = palette::good_order(leader.livery, ground);
     let outline = outline(leader.rank);
-    let mut out = pen::fill(&outline, colours.field);
-    out += &ring(leader.rank, turned, &colours);
-    out += &stars(leader.rank, turned, detail, &colours);
+    let mut out = field(leader.rank, turned, detail, &colours);
     if detail == Detail::Print {
         out += &names(leader, turned, &colours);
     }
@@ -21,6 +19,13 @@ pub(super) fn draw(leader: &Leader, turned: Turned, detail: Detail, ground: Grou
     };
     out += &figures(factors, detail, &colours);
     out + &pen::line(&outline, colours.edge, 1.8)
+}
+
+/// Field, inner ring and stars.
+pub(super) fn field(rank: Rank, turned: Turned, detail: Detail, colours: &Colours) -> String {
+    pen::fill(&outline(rank), colours.field)
+        + &ring(rank, turned, colours)
+        + &stars(rank, turned, detail, colours)
 }
 
 /// The outline of a leader's counter.
@@ -87,11 +92,7 @@ fn names(leader: &Leader, turned: Turned, colours: &Colours) -> String {
 
 /// Shock and morale with a point between.
 fn figures(factors: Factors, detail: Detail, colours: &Colours) -> String {
-    let (baseline, size) = match detail {
-        Detail::Small => (19.0, 21.0),
-        Detail::Medium | Detail::Large => (18.0, 18.5),
-        Detail::Print => (20.6, 12.5),
-    };
+    let Line { baseline, size, .. } = figures_line(detail);
     let [shock, morale] = [factors.shock, factors.morale].map(signed);
     let write = |text: &str, x: f64, baseline: f64| {
         lettering::centred(text, Hand::Figures, x, baseline, size, 3.0 * size, colours.ink)
@@ -102,6 +103,16 @@ fn figures(factors: Factors, detail: Detail, colours: &Colours) -> String {
     write(&shock, start + left / 2.0, baseline)
         + &pen::disc(start + left + gap / 2.0, baseline - 0.36 * size, 0.085 * size, colours.ink)
         + &write(&morale, start + left + gap + right / 2.0, baseline)
+}
+
+/// Where the two factors stand.
+pub(super) fn figures_line(detail: Detail) -> Line {
+    let (baseline, size) = match detail {
+        Detail::Small => (19.0, 21.0),
+        Detail::Medium | Detail::Large => (18.0, 18.5),
+        Detail::Print => (20.6, 12.5),
+    };
+    Line { x: 0.0, baseline, size, room: 3.0 * size }
 }
 
 /// A factor with a true minus.

@@ -17,11 +17,26 @@ pub(super) enum Hand {
     Serif,
 }
 
+/// Where a text stands: the middle of its baseline, its size, and the room it must not exceed.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Line {
+    pub(super) x: f64,
+    pub(super) baseline: f64,
+    pub(super) size: f64,
+    pub(super) room: f64,
+}
+
+impl Line {
+    pub(super) fn write(self, text: &str, hand: Hand, colour: &str) -> String {
+        centred(text, hand, self.x, self.baseline, self.size, self.room, colour)
+    }
+}
+
 /// Text is shaped at this size and scaled from there, so that coordinates keep their precision at any size.
 const SHAPED: f64 = 100.0;
 
 /// Letters are pressed together down to this part of their width before they grow smaller.
-const TIGHTEST: f64 = 0.76;
+pub(super) const TIGHTEST: f64 = 0.76;
 
 impl Hand {
     fn shape(self, text: &str) -> Text {

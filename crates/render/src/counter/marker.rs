@@ -1,7 +1,7 @@
 //! Markers: an icon and a word on paper; those of a side on its own field.
 
 use super::arm;
-use super::lettering::{self, Hand};
+use super::lettering::{self, Hand, Line};
 use super::palette::{self, Colours, Ground, LOSS, RISK};
 use super::pen;
 use super::silhouette::{self, TICKET};
@@ -54,13 +54,25 @@ fn unknown(livery: Livery, number: u8, detail: Detail, ground: Ground) -> String
         + &silhouette::dots(livery, &colours)
         + &silhouette::keyline(livery);
     if detail < Detail::Large {
-        out += &lettering::centred("?", Hand::Serif, 0.0, 17.0, 50.0, 40.0, colours.ink);
+        out += &QUESTION.write("?", Hand::Serif, colours.ink);
     } else {
-        out += &lettering::centred("?", Hand::Serif, 0.0, 9.0, 44.0, 40.0, colours.ink);
-        out += &pen::fill(&pen::pill(0.0, 19.0, 11.0, 6.6), colours.ink);
-        out += &lettering::centred(&figure, Hand::Figures, 0.0, 22.8, 10.5, 18.0, colours.reversed);
+        out += &QUESTION_ABOVE.write("?", Hand::Serif, colours.ink);
+        out += &number_pill(&colours);
+        out += &NUMBER.write(&figure, Hand::Figures, colours.reversed);
     }
     out + &pen::line(outline, colours.edge, 1.8)
+}
+
+/// The question mark of an unknown-factor marker, alone.
+pub(super) const QUESTION: Line = Line { x: 0.0, baseline: 17.0, size: 50.0, room: 40.0 };
+/// The question mark above the number.
+pub(super) const QUESTION_ABOVE: Line = Line { x: 0.0, baseline: 4.0, size: 38.0, room: 40.0 };
+/// The number of an unknown-factor marker.
+pub(super) const NUMBER: Line = Line { x: 0.0, baseline: 24.4, size: 17.0, room: 24.0 };
+
+/// What the number is written on.
+pub(super) fn number_pill(colours: &Colours) -> String {
+    pen::fill(&pen::pill(0.0, 18.2, 15.0, 9.8), colours.ink)
 }
 
 fn icon(marker: Marker, colours: &Colours) -> String {

@@ -2,7 +2,7 @@
 
 use board::Facing;
 
-use super::lettering::{self, Hand};
+use super::lettering::{self, Hand, Line};
 use super::palette::{self, CHOSEN, CUT, Colours, Ground, INK, LOSS, PAPER, RISK};
 use super::{Detail, Face, Livery, Marker, Turned, leader, marker, pen, silhouette, unit};
 
@@ -89,7 +89,7 @@ impl Token {
     pub fn draw(&self, detail: Detail, ground: Ground) -> String {
         let colours = self.colours(ground);
         let outline = self.outline();
-        let mut out = pen::at(1.6, 2.8, &pen::wash(&outline, "#20140a", 0.28));
+        let mut out = shadow(&outline);
         out += &self.stack_below(&outline, &colours);
         out += &self.rings(&outline, &colours);
         out += &self.body(detail, ground);
@@ -105,16 +105,10 @@ impl Token {
 
     /// The chevron at the vertex faced: its own layer above all bodies, so that no neighbour hides a front.
     pub fn facing_mark(&self, ground: Ground) -> String {
-        const CHEVRON: &str = "M43.5-9.5 54 0 43.5 9.5";
         let stands = self.formation == Formation::Normal && self.condition == Condition::GoodOrder;
         let Some(facing) = self.facing.filter(|_| stands) else { return String::new() };
         let colours = self.colours(ground);
-        let halo = match self.livery() {
-            // A light field needs a dark edge to stand out from paper and fields of grain.
-            Some(Livery::Spanish) => pen::stroke(CHEVRON, colours.ink, 10.4),
-            _ => pen::stroke(CHEVRON, colours.halo, 11.0),
-        };
-        pen::turned(degrees(facing), &(halo + &pen::stroke(CHEVRON, colours.field, 6.8)))
+        pen::turned(degrees(facing), &chevron(self.livery(), &colours))
     }
 
     fn body(&self, detail: Detail, ground: Ground) -> String {
@@ -138,30 +132,15 @@ impl Token {
     /// Edges of the counters below, up to three.
     fn stack_below(&self, outline: &str, colours: &Colours) -> String {
         let below = self.stacked.saturating_sub(1).min(3);
-        let edge = pen::fill(outline, colours.field)
-            + &pen::wash(outline, "#000000", 0.16)
-            + &pen::line(outline, colours.edge, 1.6);
-        let step = |depth: u8| 3.4 * f64::from(depth);
-        (1..=below).rev().map(|depth| pen::at(step(depth), -step(depth), &edge)).collect()
+        (1..=below).rev().map(|depth| edge_below(depth, outline, colours)).collect()
     }
 
     fn rings(&self, outline: &str, colours: &Colours) -> String {
         let mut out = String::new();
         if self.formation == Formation::Square {
-            let frame = pen::rectangle(0.0, 0.0, 38.0, 38.0);
-            out += &pen::line(&frame, colours.halo, 11.0);
-            out += &pen::line(&frame, colours.edge, 7.0);
+            out += &square(colours);
         }
-        out += &match self.highlight {
-            Highlight::MayAct => {
-                pen::stroke(outline, "#5a4a2c", 11.6) + &pen::stroke(outline, PAPER, 9.6)
-            }
-            Highlight::Selected => {
-                pen::stroke(outline, CHOSEN, 14.0) + &pen::stroke(outline, PAPER, 8.0)
-            }
-            Highlight::None | Highlight::HasActed | Highlight::Target => String::new(),
-        };
-        out
+        out + &ring(self.highlight, outline)
     }
 
     /// Loss, march, flag, count and target: fixed places, clear of all six chevrons.
@@ -179,15 +158,13 @@ impl Token {
             out += &loss(self.lost, small);
         }
         if self.condition == Condition::Routed {
-            out += &pen::at(-21.0, -34.0, &marker::white_flag(colours));
+            out += &flag(colours);
         }
         if self.stacked > 1 {
             out += &count(self.stacked, small);
         }
         if self.highlight == Highlight::Target {
-            let brackets = "M-40-26V-40H-26M26-40H40V-26M40 26V40H26M-26 40H-40V26";
-            out += &pen::line(brackets, colours.halo, 8.0);
-            out += &pen::line(brackets, RISK, 5.0);
+            out += &brackets(colours);
         }
         out
     }
@@ -286,8 +263,63 @@ pub fn skirmish_line(posts: &[(f64, f64, u8)], livery: Livery, ground: Ground) -
     out
 }
 
+/// What a counter casts on the map.
+pub(super) fn shadow(outline: &str) -> String {
+    pen::at(1.6, 2.8, &pen::wash(outline, "#20140a", 0.28))
+}
+
+/// The chevron of a unit facing east.
+pub(super) fn chevron(livery: Option<Livery>, colours: &Colours) -> String {
+    const CHEVRON: &str = "M43.5-9.5 54 0 43.5 9.5";
+    let halo = match livery {
+        // A light field needs a dark edge to stand out from paper and fields of grain.
+        Some(Livery::Spanish) => pen::stroke(CHEVRON, colours.ink, 10.4),
+        _ => pen::stroke(CHEVRON, colours.halo, 11.0),
+    };
+    halo + &pen::stroke(CHEVRON, colours.field, 6.8)
+}
+
+/// The edge of a counter so many below the top one.
+pub(super) fn edge_below(depth: u8, outline: &str, colours: &Colours) -> String {
+    let edge = pen::fill(outline, colours.field)
+        + &pen::wash(outline, "#000000", 0.16)
+        + &pen::line(outline, colours.edge, 1.6);
+    let step = 3.4 * f64::from(depth);
+    pen::at(step, -step, &edge)
+}
+
+/// The heavy frame of a square.
+pub(super) fn square(colours: &Colours) -> String {
+    let frame = pen::rectangle(0.0, 0.0, 38.0, 38.0);
+    pen::line(&frame, colours.halo, 11.0) + &pen::line(&frame, colours.edge, 7.0)
+}
+
+/// The ring of a counter that may act or is chosen.
+pub(super) fn ring(highlight: Highlight, outline: &str) -> String {
+    match highlight {
+        Highlight::MayAct => {
+            pen::stroke(outline, "#5a4a2c", 11.6) + &pen::stroke(outline, PAPER, 9.6)
+        }
+        Highlight::Selected => {
+            pen::stroke(outline, CHOSEN, 14.0) + &pen::stroke(outline, PAPER, 8.0)
+        }
+        Highlight::None | Highlight::HasActed | Highlight::Target => String::new(),
+    }
+}
+
+/// The white flag of a routed unit, at its left shoulder.
+pub(super) fn flag(colours: &Colours) -> String {
+    pen::at(-21.0, -34.0, &marker::white_flag(colours))
+}
+
+/// The four brackets around a target.
+pub(super) fn brackets(colours: &Colours) -> String {
+    let brackets = "M-40-26V-40H-26M26-40H40V-26M40 26V40H26M-26 40H-40V26";
+    pen::line(brackets, colours.halo, 8.0) + &pen::line(brackets, RISK, 5.0)
+}
+
 /// The road under a counter in march, wide enough to be seen on both sides of a loss tab.
-fn road(small: bool, colours: &Colours) -> String {
+pub(super) fn road(small: bool, colours: &Colours) -> String {
     let (halo, width) = if small { (9.0, 4.8) } else { (7.0, 3.4) };
     pen::stroke("M-26 38.5H26", colours.halo, halo)
         + &pen::line("M-27 38.5H-17M-12 38.5H-3M3 38.5H12M17 38.5H27", colours.edge, width)
@@ -295,47 +327,64 @@ fn road(small: bool, colours: &Colours) -> String {
 
 /// The tab with the points lost; at small sizes a bar under the strength.
 fn loss(points: u8, small: bool) -> String {
-    if small {
-        let bar = pen::pill(-13.5, 32.0, 13.5, 3.0);
-        return pen::fill(&bar, PAPER) + &pen::line(&bar, RISK, 1.8);
-    }
-    let tab = pen::pill(2.0, 34.0, 12.0, 7.6);
-    pen::fill(&tab, PAPER)
-        + &pen::line(&tab, RISK, 1.8)
-        + &lettering::centred(&format!("−{points}"), Hand::Figures, 1.5, 38.2, 11.6, 20.0, LOSS)
+    let figure = if small { String::new() } else { format!("−{points}") };
+    loss_tab(small) + &LOSS_LINE.write(&figure, Hand::Figures, LOSS)
+}
+
+/// Where the points lost stand on their tab.
+pub(super) const LOSS_LINE: Line = Line { x: 1.5, baseline: 38.2, size: 11.6, room: 20.0 };
+
+/// The tab without its figure, or the bar.
+pub(super) fn loss_tab(small: bool) -> String {
+    let tab =
+        if small { pen::pill(-13.5, 32.0, 13.5, 3.0) } else { pen::pill(2.0, 34.0, 12.0, 7.6) };
+    pen::fill(&tab, PAPER) + &pen::line(&tab, RISK, 1.8)
 }
 
 /// The name of a leader, below him.
 fn name_tag(name: &str) -> String {
-    let half = lettering::width(name, Hand::Strong, 10.0).min(80.0) / 2.0;
-    let tag = pen::pill(0.0, 33.0, half + 6.0, 7.6);
+    let line = NAME_LINE;
+    let width = lettering::width(name, Hand::Strong, line.size).min(line.room);
+    let tag = pen::pill(0.0, NAME_TAG.0, width / 2.0 + NAME_TAG.2, NAME_TAG.1);
     pen::fill(&tag, PAPER)
         + &pen::line(&tag, CUT, 1.2)
-        + &lettering::centred(name, Hand::Strong, 0.0, 36.6, 10.0, 2.0 * half, INK)
+        + &Line { room: width, ..line }.write(name, Hand::Strong, INK)
 }
+
+/// Where the name of a leader stands below him.
+pub(super) const NAME_LINE: Line = Line { x: 0.0, baseline: 36.6, size: 10.0, room: 80.0 };
+
+/// Its tag: height of the centre, half the height, and what it adds to either end of the name.
+pub(super) const NAME_TAG: (f64, f64, f64) = (33.0, 7.6, 6.0);
 
 /// The count of a stack at its right shoulder.
 fn count(stacked: u8, small: bool) -> String {
+    let line = count_line(stacked, small);
+    count_badge(stacked, small) + &line.write(&stacked.to_string(), Hand::Figures, PAPER)
+}
+
+/// Centre and radius of the badge with the count.
+fn count_place(stacked: u8, small: bool) -> (f64, f64, f64) {
     let below = f64::from(stacked.saturating_sub(1).min(3));
-    let (x, radius, size) =
-        (35.0 + 3.0 * below, if small { 12.5 } else { 10.0 }, if small { 15.5 } else { 12.0 });
-    let badge = pen::circle(x, -21.0, radius);
-    let figure = stacked.to_string();
-    pen::fill(&badge, INK)
-        + &pen::line(&badge, PAPER, 1.8)
-        + &lettering::centred(
-            &figure,
-            Hand::Figures,
-            x,
-            -21.0 + 0.365 * size,
-            size,
-            1.5 * radius,
-            PAPER,
-        )
+    (35.0 + 3.0 * below, -21.0, if small { 12.5 } else { 10.0 })
+}
+
+/// The badge without its figure.
+pub(super) fn count_badge(stacked: u8, small: bool) -> String {
+    let (x, y, radius) = count_place(stacked, small);
+    let badge = pen::circle(x, y, radius);
+    pen::fill(&badge, INK) + &pen::line(&badge, PAPER, 1.8)
+}
+
+/// Where the count stands in its badge.
+pub(super) fn count_line(stacked: u8, small: bool) -> Line {
+    let (x, y, radius) = count_place(stacked, small);
+    let size = if small { 15.5 } else { 12.0 };
+    Line { x, baseline: y + 0.365 * size, size, room: 1.5 * radius }
 }
 
 /// Degrees clockwise from east.
-fn degrees(facing: Facing) -> f64 {
+pub(super) fn degrees(facing: Facing) -> f64 {
     match facing {
         Facing::E => 0.0,
         Facing::SE => 60.0,

@@ -1,29 +1,32 @@
 /**
- * Counters as SVG: pure functions from what is printed on a counter to a fragment. The body is a square from -32 to 32; a hex
- * of the map has radius 54 in the same units. Every text that comes from outside is escaped here.
+ * Counters as SVG: pure functions from what is printed on a counter to a fragment. Shapes, places and colours are those of
+ * `crates/render`; this module puts the parts together and writes the figures. The body is a square from -32 to 32; a hex of
+ * the map has radius 54 in the same units. Every text that comes from outside is escaped here.
  */
-import type { Arm, Facing } from '../../wire';
+import parts from '../../generated/counters.json';
+import type { Arm, Camp, Facing, Grade, Nationality, Weight } from '../../types';
 
 /** Silhouettes differ, so that no side depends on its hue. */
 export type Livery = 'fr' | 'sp' | 'br';
-/** How much is drawn, by the size of the body on screen: S under 40 px, M from 40, L with the name from 58. */
+/** How much is drawn, by the size of the body on screen: the symbol, also the class, also the name. */
 export type Detail = 'S' | 'M' | 'L';
 export type Condition = '' | 'dis' | 'rout' | 'sq' | 'ski' | 'dis-m' | 'lim';
 
 /** What a counter shows. */
 export interface Figure {
   name: string;
-  tag: string;
+  nationality: Nationality;
   livery: Livery;
   arm: Arm;
-  weight: 'light' | 'medium' | 'heavy' | null;
+  weight: Weight | null;
   light: boolean;
   guard: boolean;
   horse: boolean;
   swiss: boolean;
+  shock: boolean;
   strength: number;
   lost: number;
-  grade: string | null;
+  grade: Grade | null;
   condition: Condition;
   /** In march, which both sides see: no facing, no zone. */
   marching: boolean;
@@ -51,203 +54,188 @@ export interface LeaderFigure {
   shock: number;
   morale: number;
   chief: boolean;
+  /** The next officer in rank stands in for him. */
+  replaced: boolean;
 }
 
-const FACINGS: Record<Facing, number> = { ne: -60, e: 0, se: 60, sw: 120, w: 180, nw: 240 };
-const PIPS = { light: 1, medium: 2, heavy: 3 };
+/** Where a text stands: the middle of its baseline, its size, the room it may take. */
+interface Place {
+  x: number;
+  y: number;
+  size: number;
+  room: number;
+}
 
-const BODY: Record<Livery, string> = {
-  fr: 'M-30-32H30a2 2 0 0 1 2 2V30a2 2 0 0 1-2 2H-30a2 2 0 0 1-2-2V-30a2 2 0 0 1 2-2Z',
-  sp: 'M-22-32H22L32-22V22L22 32H-22L-32 22V-22Z',
-  br: 'M-18-32H18A14 14 0 0 1 32-18V18A14 14 0 0 1 18 32H-18A14 14 0 0 1-32 18V-18A14 14 0 0 1-18-32Z',
-};
-const KEYLINE: Record<Livery, string> = {
-  fr: '',
-  sp: '<path class="c-band" d="M-22-32H22L26-28H-26ZM-22 32H22L26 28.5H-26Z"/>',
-  br: '<path class="c-key" d="M-16-28H16A12 12 0 0 1 28-16V16A12 12 0 0 1 16 28H-16A12 12 0 0 1-28 16V-16A12 12 0 0 1-16-28Z"/>',
-};
-const STAR = 'M0-10 2.9-3.5 10-2.8 4.7 1.9 6.3 9 0 5.3-6.3 9-4.7 1.9-10-2.8-2.9-3.5Z';
+interface Tag {
+  letters: string;
+  frame: number;
+  halfHeight: number;
+  middle: number;
+  text: Place;
+}
 
-export const detailAt = (bodyPixels: number): Detail => (bodyPixels < 40 ? 'S' : bodyPixels < 58 ? 'M' : 'L');
+const TAGS: Record<Livery, Partial<Record<Nationality, Tag>>> = parts.tags;
+const MARKS: Record<Detail, Record<string, string>> = parts.marks;
+const DOTS = { light: 1, medium: 2, heavy: 3 };
 
-const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
-const isBroken = (figure: Figure) => figure.condition === 'dis' || figure.condition === 'rout';
+export const BRACKETS = parts.brackets;
+
+export const detailAt = (bodyPixels: number): Detail =>
+  bodyPixels < parts.detailFrom.M ? 'S' : bodyPixels < parts.detailFrom.L ? 'M' : 'L';
+
+export const liveryOf = (camp: Camp, nationality: Nationality) => parts.liveries[camp][nationality] as Livery;
+
+const isBroken = ({ condition }: Figure) => condition === 'dis' || condition === 'rout';
 
 /** Whether a chevron shows where the counter points: broken units, squares and marching columns have no front. */
-export const hasFront = (figure: Figure) =>
-  !isBroken(figure) && figure.condition !== 'sq' && !figure.marching;
+export const hasFront = (figure: Figure) => !isBroken(figure) && figure.condition !== 'sq' && !figure.marching;
 
 export function counter(figure: Figure, manner: Manner): string {
   const { livery, condition } = figure;
-  const { detail } = manner;
-  const small = detail === 'S';
-  const depth = Math.min(manner.stack ?? 1, 4) - 1;
-  let drawn = manner.ghost ? '' : `<path class="c-shadow" d="${BODY[livery]}" transform="translate(1.8 3.2)"/>`;
-  for (let at = depth; at > 0; at--) {
-    drawn += `<path class="c-under" d="${BODY[livery]}" transform="translate(${at * 3.4} ${at * -3.4})"/>`;
-  }
-  if (condition === 'sq')
-    drawn += '<path class="c-square-h" d="M-38-38H38V38H-38Z"/><path class="c-square" d="M-38-38H38V38H-38Z"/>';
-  drawn += ring(livery, manner);
-  drawn += `<g${condition === 'rout' ? ' transform="rotate(-9)"' : ''}>${body(figure, detail)}</g>`;
-  drawn += markers(figure, small);
+  const { detail, stack = 1 } = manner;
+  const below = Math.min(stack, 4) - 1;
+  let drawn = manner.ghost ? '' : parts.shadow[livery];
+  drawn += parts.below[livery].slice(0, below).reverse().join('');
+  if (condition === 'sq') drawn += parts.square;
+  if (manner.ring) drawn += parts.rings[livery][manner.ring];
+  drawn += body(figure, detail);
+  if (condition === 'rout') drawn = `<g transform="rotate(-9)">${drawn}</g>`;
+  drawn += tabs(figure, detail);
   if (manner.facing && hasFront(figure)) drawn += chevron(manner.facing, livery);
-  if ((manner.stack ?? 1) > 1) drawn += badge(manner.stack ?? 1, depth, small);
-  if (manner.owing) drawn += owing(small);
+  if (below > 0) drawn += labelled(parts.count[detail][below - 1], String(stack), 'var(--halo)');
+  if (manner.owing) drawn += `<g class="c-owing">${parts.owing[detail]}</g>`;
   if (manner.target) drawn += BRACKETS;
-  const marks = [
+  const states = [
     isBroken(figure) && 'is-broken',
-    condition && `st-${condition}`,
     figure.marching && 'is-marching',
     manner.done && 'is-done',
     manner.ghost && 'is-ghost',
   ];
-  return `<g class="${['counter', `c-${livery}`, ...marks.filter(Boolean)].join(' ')}">${drawn}</g>`;
+  return `<g class="${['counter', `c-${livery}`, ...states.filter(Boolean)].join(' ')}">${drawn}</g>`;
 }
 
-export const BRACKETS = '<path class="c-tgt" d="M-40-26V-40H-26M26-40H40V-26M40 26V40H26M-26 40H-40V26"/>';
+export const chevron = (facing: Facing, livery: Livery) =>
+  `<g class="c-${livery}" transform="rotate(${parts.degrees[facing]})">${parts.chevron[livery]}</g>`;
 
-export function chevron(facing: Facing, livery: Livery): string {
-  const line = 'M43.5-9.5 54 0 43.5 9.5';
-  return `<g transform="rotate(${FACINGS[facing]})"><path class="c-chev-h c-${livery}" d="${line}"/><path class="c-chev c-${livery}" d="${line}"/></g>`;
-}
-
-/** The edge of a counter nobody may look at. */
+/** A counter nobody may look at. */
 export function blank(livery: Livery): string {
-  return `<g class="counter c-${livery}"><path class="c-shadow" d="${BODY[livery]}" transform="translate(1.8 3.2)"/><path class="c-body" d="${BODY[livery]}"/><path class="c-dots" d="${BODY[livery]}"/><text class="c-txt c-serif" y="16" font-size="50" text-anchor="middle">?</text><path class="c-edge" d="${BODY[livery]}"/></g>`;
+  return `<g class="counter c-${livery}">${parts.shadow[livery]}${covered(livery)}${parts.edge[livery]}</g>`;
 }
+
+/** An unknown-factor marker with its number. */
+export function marker(camp: Camp, number: number, ring: 'act' | 'sel' | null): string {
+  const livery = camp === 'french' ? 'fr' : 'sp';
+  const question = label(parts.unknown.above, '?', 'c-serif');
+  const figure = labelled(parts.unknown.number, String(number), 'var(--c-reversed)');
+  return (
+    `<g class="counter c-${livery}">${parts.shadow[livery]}${ring ? parts.rings[livery][ring] : ''}` +
+    `${parts.field[livery]}${parts.dots[livery]}${parts.keyline[livery]}${question}${figure}${parts.edge[livery]}</g>`
+  );
+}
+
+const covered = (livery: Livery) =>
+  parts.field[livery] + parts.dots[livery] + parts.keyline[livery] + label(parts.unknown.question, '?', 'c-serif');
 
 export function leader(
   figure: LeaderFigure,
   manner: { small: boolean; named?: boolean; ring?: 'act' | 'sel' | null },
 ): string {
-  const across = figure.chief ? 35 : 29;
-  const numbers = `${figure.shock}<tspan class="c-sep" dx="3" dy="-1">·</tspan><tspan dx="3" dy="1">${String(figure.morale).replace('-', '−')}</tspan>`;
-  const oval = (mark: string, less = 0) => `<ellipse class="${mark}" rx="${across - less}" ry="${29 - less}"/>`;
-  const star = (x: number) => `<path class="c-solid" d="${STAR}" transform="translate(${x} -9)"/>`;
-  let drawn = manner.ring === 'sel' ? oval('c-sel2') + oval('c-sel1') : manner.ring === 'act' ? oval('c-act') : '';
-  drawn += oval('c-body') + oval('c-ring', 3.5) + (figure.chief ? star(-11) + star(11) : star(0));
-  drawn += `<text class="c-txt c-num" y="${manner.small ? 19 : 17}" font-size="${manner.small ? 21 : 18}" text-anchor="middle">${numbers}</text>${oval('c-edge')}`;
-  if (manner.named) {
-    const half = figure.name.length * 3.1 + 5;
-    drawn += `<g transform="translate(0 33)"><rect class="c-tag" x="${-half}" y="-7" width="${2 * half}" height="15" rx="7.5"/><text class="c-tagt" y="4" font-size="10.5" text-anchor="middle">${escape(figure.name)}</text></g>`;
-  }
+  const shape = figure.chief ? parts.chief : parts.leader;
+  const face = (figure.replaced ? shape.back : shape.front)[manner.small ? 'S' : 'M'];
+  const { x, y, size } = face.text;
+  const factors = `${figure.shock}<tspan dx="3" dy="-1">·</tspan><tspan dx="3" dy="1">${signed(figure.morale)}</tspan>`;
+  let drawn = manner.ring ? shape.rings[manner.ring] : '';
+  drawn += face.drawing;
+  drawn += `<text class="c-txt c-num" x="${x}" y="${y}" font-size="${size}" fill="var(--c-ink)">${factors}</text>`;
+  if (manner.named) drawn += nameTag(figure.name);
   return `<g class="counter is-leader c-${figure.livery}">${drawn}</g>`;
 }
 
-function ring(livery: Livery, manner: Manner): string {
-  if (manner.ring === 'sel')
-    return `<path class="c-sel2" d="${BODY[livery]}"/><path class="c-sel1" d="${BODY[livery]}"/>`;
-  return manner.ring === 'act' ? `<path class="c-act" d="${BODY[livery]}"/>` : '';
+const signed = (value: number) => String(value).replace('-', '−');
+
+function nameTag(name: string): string {
+  const { y, half, padding, text } = parts.nameTag;
+  const across = Math.min(widthOf(name, text.size), text.room) / 2 + padding;
+  const frame = `<rect class="c-tag" x="${-across}" y="${y - half}" width="${2 * across}" height="${2 * half}" rx="${half}"/>`;
+  return frame + label(text, name, 'c-name', 'var(--ink)');
 }
 
 function body(figure: Figure, detail: Detail): string {
-  const { livery } = figure;
+  const { livery, arm, strength, grade } = figure;
   const broken = isBroken(figure);
-  let drawn = `<path class="c-body" d="${BODY[livery]}"/>`;
-  drawn += broken ? `<path class="c-hatch" d="${BODY[livery]}"/>` : KEYLINE[livery];
+  const symbol = arm === 'artillery' && figure.condition === 'lim' ? 'limbered' : arm;
+  let drawn = parts.field[livery] + (broken ? parts.hatch : parts.keyline)[livery];
   if (detail === 'L') drawn += nameLine(figure);
-  drawn += `<g transform="translate(0 ${detail === 'S' ? -13 : detail === 'M' ? -12 : -4})">${arm(figure, detail)}</g>`;
-  if (detail === 'M') drawn += `<g transform="translate(0 -9)">${marks(figure)}</g>`;
-  if (detail === 'L') drawn += marks(figure);
-  if (figure.arm !== 'cart') drawn += strength(figure, detail) + grade(figure.grade, detail === 'S');
-  return `${drawn}<path class="c-edge${broken ? ' c-dash' : ''}" d="${BODY[livery]}"/>`;
+  drawn += parts.symbols[detail][symbol];
+  if (detail !== 'S') drawn += (parts.classDots[detail][dotsOf(figure)] ?? '') + (MARKS[detail][marksOf(figure)] ?? '');
+  if (arm !== 'cart') drawn += label(strengthPlace(strength, detail), String(strength), 'c-num');
+  if (grade) drawn += labelled(parts.grade[detail][grade], grade, parts.grade[detail][grade].ink);
+  return drawn + (broken ? parts.brokenEdge : parts.edge)[livery];
 }
 
-function nameLine({ name, tag }: Figure): string {
-  const text = tag ? `${tag} ${name}` : name;
-  const long = text.length > 8;
-  const fit = long ? ' textLength="56" lengthAdjust="spacingAndGlyphs"' : '';
-  return `<text class="c-txt c-name" y="-21" font-size="${long ? 8.8 : 10}" text-anchor="middle"${fit}>${escape(text)}</text>`;
+/** Two figures step aside from the corner. */
+const strengthPlace = (strength: number, detail: Detail) => parts.strength[detail][strength > 9 ? 1 : 0];
+
+/** The name, after the tag of a nation that is not the army's own. */
+function nameLine({ name, nationality, livery }: Figure): string {
+  const line = parts.name[livery];
+  const tag = TAGS[livery][nationality];
+  if (!tag) return label(line, name, 'c-name');
+  const room = line.room - tag.frame - parts.tagGap;
+  const width = Math.min(widthOf(name, line.size), room);
+  const left = -(tag.frame + parts.tagGap + width) / 2;
+  const frame = `<rect x="${left}" y="${tag.middle - tag.halfHeight}" width="${tag.frame}" height="${2 * tag.halfHeight}" fill="var(--c-ink)"/>`;
+  const letters = label({ ...tag.text, x: left + tag.frame / 2 }, tag.letters, 'c-num', 'var(--c-reversed)');
+  return (
+    frame + letters + label({ ...line, x: left + tag.frame + parts.tagGap + width / 2, room: width }, name, 'c-name')
+  );
 }
 
-function strength(figure: Figure, detail: Detail): string {
-  const size = detail === 'L' ? 24 : figure.strength > 9 ? 25 : detail === 'S' ? 30 : 28;
-  return `<text class="c-txt c-num" x="${detail === 'L' ? -15 : -13}" y="27" font-size="${size}" text-anchor="middle">${figure.strength}</text>`;
+function dotsOf({ arm, weight, shock }: Figure): number {
+  if (arm === 'infantry') return shock ? 1 : 0;
+  return arm === 'cart' || !weight ? 0 : DOTS[weight];
 }
 
-function grade(letter: string | null, small: boolean): string {
-  if (!letter) return '';
-  const text = escape(letter);
-  if (small)
-    return `<text class="c-txt" x="17" y="25.5" font-size="23" font-weight="650" text-anchor="middle">${text}</text>`;
-  const kind = letter <= 'B' ? 'gA' : letter <= 'D' ? 'gC' : 'gE';
-  return `<circle class="c-grade ${kind}" cx="18" cy="19" r="9.2"/><text class="c-txt ${kind}t" x="18" y="23.4" font-size="12.5" font-weight="700" text-anchor="middle">${text}</text>`;
-}
-
-function arm(figure: Figure, detail: Detail): string {
-  const [w, h] = detail === 'S' ? [24, 14] : detail === 'M' ? [20, 12.5] : [18, 11];
-  const scale = detail === 'S' ? 1.3 : detail === 'M' ? 1.15 : 1;
-  const box = `<rect x="${-w}" y="${-h}" width="${2 * w}" height="${2 * h}"/>`;
-  switch (figure.arm) {
-    case 'infantry':
-      return `<g class="c-line">${box}<path d="M${-w}${-h}L${w} ${h}M${w}${-h}L${-w} ${h}"/></g>`;
-    case 'cavalry':
-      return `<path class="c-solid" d="M${w}${-h}V${h}H${-w}Z"/><g class="c-line">${box}</g>`;
-    case 'artillery':
-      return figure.condition === 'lim'
-        ? `<g class="c-line" transform="scale(${scale})"><circle cx="-9" cy="1" r="9.5"/><path d="M-9-8.5V10.5M-18.5 1H.5M-15.7-5.7-2.3 7.7M-2.3-5.7-15.7 7.7M.5 1H17"/><circle cx="15" cy="5" r="5.5"/></g>`
-        : `<g transform="scale(${scale})"><path class="c-solid" d="M-15 2 17-9.5 19.2-4-9 8Z"/><g class="c-line"><path d="M-5 3-20 12"/><circle class="c-hub" cx="-3" cy="3.5" r="7.5"/></g><circle class="c-solid" cx="-3" cy="3.5" r="1.8"/></g>`;
-    case 'cart':
-      return `<g class="c-line" transform="scale(${scale})"><path d="M-18-8H14V2H-18ZM14-2H21"/><circle class="c-hub" cx="-10" cy="6" r="5"/><circle class="c-hub" cx="7" cy="6" r="5"/></g>`;
-  }
-}
-
-/** Class, light infantry, Guard, horse guns, Swiss. */
-function marks(figure: Figure): string {
-  let drawn = '';
-  if ((figure.arm === 'cavalry' || figure.arm === 'artillery') && figure.weight) {
-    for (let at = 0; at < PIPS[figure.weight]; at++)
-      drawn += `<circle class="c-solid" cx="26" cy="${-11 + at * 6.5}" r="2.3"/>`;
-  }
-  if (figure.arm === 'infantry' && figure.light)
-    drawn += '<path class="c-thin" d="M-29-8c0 6 7 8 9 3M-29-8l-1-2M-20-5l2.5-4.5"/>';
-  if (figure.guard) drawn += '<path class="c-solid" d="M-25-13l1.5 3 2.5-2-.8 3.6a3.8 3.8 0 1 1-5.6 0L-29-12l2.5 2Z"/>';
-  if (figure.horse) drawn += '<path class="c-thin" d="M-27.5-2v-5a3.3 3.3 0 0 1 6.6 0v5"/>';
-  if (figure.swiss) drawn += '<path class="c-solid" d="M-26-8h2.6v2.6h2.6v2.6h-2.6v2.6h-2.6v-2.6h-2.6v-2.6h2.6Z"/>';
-  return drawn;
+/** The key of a set of marks: grenade, horn, horse, Swiss cross. */
+function marksOf({ arm, guard, light, horse, swiss }: Figure): string {
+  const foot = arm === 'infantry';
+  const shown = [foot && guard && 'g', foot && light && 'l', arm === 'artillery' && horse && 'h', swiss && 's'];
+  return shown.filter(Boolean).join('');
 }
 
 /** Losses, march, rout, fatigue, silence: what lies on a counter. */
-function markers(figure: Figure, small: boolean): string {
-  let drawn = figure.marching ? road(small) : '';
-  if (figure.lost) {
-    drawn += small
-      ? '<rect class="c-loss" x="-27" y="29" width="27" height="6" rx="3"/>'
-      : `<g transform="translate(1 33)"><rect class="c-loss" x="-11.5" y="-8.5" width="23" height="16" rx="8"/><text class="c-losst" y="3.8" font-size="12" text-anchor="middle">−${figure.lost}</text></g>`;
-  }
-  if (figure.condition === 'rout')
-    drawn +=
-      '<g transform="translate(-4 -32)"><path class="c-pole" d="M0 14V-22"/><path class="c-flag" d="M1-22c8-5 13 4 23-1V-6c-10 5-15-4-23 1Z"/></g>';
-  if (figure.fatigue) drawn += tab(-33, figure.fatigue > 1 ? `≈${figure.fatigue}` : '≈');
-  if (figure.silent) drawn += tab(-33, '∅', figure.fatigue ? 16 : 0);
-  if (figure.stuck) drawn += tab(-33, '‡', 16);
-  return drawn;
+function tabs(figure: Figure, detail: Detail): string {
+  let drawn = figure.marching ? `<g class="c-march">${parts.road[detail]}</g>` : '';
+  if (figure.lost) drawn += labelled(parts.loss[detail], `−${figure.lost}`, 'var(--c-lost)');
+  if (figure.condition === 'rout') drawn += parts.flag;
+  const states = [
+    figure.fatigue && (figure.fatigue > 1 ? `≈${figure.fatigue}` : '≈'),
+    figure.silent && '∅',
+    figure.stuck && '‡',
+  ].filter((state) => state !== false && state !== 0);
+  return drawn + states.map(stateTab).join('');
 }
 
-/** The road under a counter in march, wide enough to be seen on both sides of a loss tab. */
-const road = (small: boolean) =>
-  `<g class="c-march${small ? ' c-march-s' : ''}"><path class="c-road-h" d="M-26 38.5H26"/><path class="c-road" d="M-27 38.5H-17M-12 38.5H-3M3 38.5H12M17 38.5H27"/></g>`;
+const stateTab = (text: string, row: number) =>
+  `<g transform="translate(0 ${16 * row})">${labelled(parts.state, text, '#221b14')}</g>`;
 
-const tab = (x: number, text: string, down = 0) =>
-  `<g transform="translate(${x} ${-4 + down})"><rect class="c-mark" x="-8" y="-8" width="16" height="15" rx="7"/><text class="c-markt" y="4" font-size="11" text-anchor="middle">${text}</text></g>`;
-
-const badge = (count: number, depth: number, small: boolean) =>
-  `<g transform="translate(${35 + depth * 3} -21)"><circle class="c-badge" r="${small ? 12.5 : 10}"/><text class="c-badget" y="${small ? 5.4 : 4.3}" font-size="${small ? 15.5 : 12}" text-anchor="middle">${count}</text></g>`;
-
-/** A call to move, clear of count, loss and chevrons: between the eastern corner and the south-eastern one. */
-const owing = (small: boolean) =>
-  `<g class="c-owing" transform="translate(34 ${small ? 25 : 23})"><circle r="${small ? 13 : 10.5}"/><path d="M0${small ? '-7V1M0 6V6.1' : '-5.6V.8M0 5V5.1'}"/></g>`;
-
-/** An unknown-factor marker: a rider's silhouette that might be anybody, and its number. */
-export function marker(camp: 'french' | 'spanish', number: number, ring: 'act' | 'sel' | null): string {
-  const livery = camp === 'french' ? 'fr' : 'sp';
-  const body = BODY[livery];
-  const around = ring ? `<path class="c-ring ${ring}" d="${body}" transform="scale(1.14)"/>` : '';
-  return (
-    `<g class="counter ffd c-${livery}"><path class="c-shadow" d="${body}" transform="translate(1.8 3.2)"/>${around}` +
-    `<path class="ffd-body" d="${body}"/><path class="ffd-shape" d="${SHAPE}"/>` +
-    `<text class="ffd-number" x="0" y="11" text-anchor="middle">${number}</text></g>`
-  );
+/** A shape with the figure written on it, if it has a place for one. */
+function labelled(part: { drawing: string; text: Place | null } | undefined, text: string, ink: string): string {
+  if (!part) return '';
+  return part.drawing + (part.text ? label(part.text, text, 'c-num', ink) : '');
 }
-const SHAPE = 'M-20 24C-22 4-14-6-6-10A9 9 0 1 1 6-10C14-6 22 4 20 24Z';
+
+/** A text in its place: pressed together where the room is short, and smaller where that is not enough. */
+function label(place: Place | undefined, text: string, style: string, ink = 'var(--c-ink)'): string {
+  if (!place) return '';
+  const { x, y, size, room } = place;
+  const pressed = Math.min(1, room / widthOf(text, size));
+  const shrunk = size * Math.min(1, pressed / parts.tightest);
+  const fit = pressed < 1 ? ` textLength="${room}" lengthAdjust="spacingAndGlyphs"` : '';
+  return `<text class="c-txt ${style}" x="${x}" y="${y}" font-size="${shrunk}" fill="${ink}"${fit}>${escape(text)}</text>`;
+}
+
+/** About the width of a text in the client's font, which is not at hand here. */
+const widthOf = (text: string, size: number) => text.length * size * 0.58;
+
+const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');

@@ -1,28 +1,25 @@
 /** From what the server tells of a piece to what its counter shows. */
-import type { LeaderSetting, LeaderView, UnitSetting, UnitView } from '../../wire';
-import type { Condition, Figure, LeaderFigure, Livery } from './counter';
+import type { LeaderCard, LeaderView, UnitCard, UnitView } from '../../types';
+import { liveryOf, type Condition, type Figure, type LeaderFigure, type Livery } from './counter';
 
-const BRITISH = ['british', 'german-legion', 'sicilian', 'italian', 'portuguese'];
-const TAGS: Record<string, string> = { 'german-legion': 'KG', sicilian: 'Si', italian: 'It', portuguese: 'Po' };
-
-export function livery(unit: Pick<UnitSetting, 'camp' | 'nationality'>): Livery {
-  if (unit.camp === 'french') return 'fr';
-  return BRITISH.includes(unit.nationality) ? 'br' : 'sp';
+export function livery(unit: Pick<UnitCard, 'camp' | 'nationality'>): Livery {
+  return liveryOf(unit.camp, unit.nationality);
 }
 
 /** A unit as it is now, or as it stands in the order of battle if nothing is known of it. */
-export function figureOf(unit: UnitSetting, seen: UnitView | undefined, turn = 0): Figure {
+export function figureOf(unit: UnitCard, seen: UnitView | undefined, turn = 0): Figure {
   const strength = seen?.strength ?? unit.strength;
   return {
     name: unit.name,
-    tag: livery(unit) === 'br' ? (TAGS[unit.nationality] ?? '') : '',
+    nationality: unit.nationality,
     livery: livery(unit),
     arm: unit.arm,
-    weight: unit.weight ?? null,
-    light: unit.light ?? false,
-    guard: unit.guard ?? false,
-    horse: unit.horse ?? false,
-    swiss: unit.swiss ?? unit.nationality === 'swiss',
+    weight: unit.weight,
+    light: unit.light,
+    guard: unit.guard,
+    horse: unit.horse,
+    swiss: unit.swiss,
+    shock: unit.shock,
     strength,
     lost: Math.max(0, unit.strength - strength),
     grade: unit.grade,
@@ -34,7 +31,7 @@ export function figureOf(unit: UnitSetting, seen: UnitView | undefined, turn = 0
   };
 }
 
-export function leaderFigure(leader: LeaderSetting, seen?: LeaderView): LeaderFigure {
+export function leaderFigure(leader: LeaderCard, seen?: LeaderView): LeaderFigure {
   const stand = seen?.replaced ? leader.replacement : null;
   return {
     name: leader.name,
@@ -42,6 +39,7 @@ export function leaderFigure(leader: LeaderSetting, seen?: LeaderView): LeaderFi
     shock: stand?.shock ?? leader.shock,
     morale: stand?.morale ?? leader.morale,
     chief: leader.chief,
+    replaced: stand !== null,
   };
 }
 

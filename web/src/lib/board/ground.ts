@@ -1,5 +1,5 @@
 /** The geometry of a map, drawn at one hex radius whatever the picture's own scale. */
-import type { Board, Facing, Hex, Side } from '../../wire';
+import type { Board, Facing, Hex, Side } from '../../types';
 
 /** The radius every mark on the board is drawn for. */
 export const RADIUS = 40;

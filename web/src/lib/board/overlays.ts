@@ -1,5 +1,5 @@
 /** What an overlay shows: asked of the server, except the lie of the land, which the map itself tells. */
-import type { Hex, Overlay } from '../../wire';
+import type { Hex, Overlay } from '../../types';
 import type { Hand } from '../play/hand.svelte';
 import type { Layer } from './layers';
 

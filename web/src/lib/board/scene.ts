@@ -1,5 +1,5 @@
 /** The pieces as they lie on the board: one entry a hex, ready to be drawn. */
-import type { Facing, Hex, LeaderId, UnitId } from '../../wire';
+import type { Facing, Hex, LeaderId, UnitId } from '../../types';
 import type { Stage } from '../play/stage';
 import type { Table } from '../play/table.svelte';
 import { hasFront, type Figure, type LeaderFigure, type Livery } from './counter';

@@ -1,6 +1,6 @@
 /** Pieces that have just moved travel to their new place; nothing travels if motion is not wanted. */
 import { moves } from '../../habits.svelte';
-import type { Hex, Line, UnitId, UnitView } from '../../wire';
+import type { Hex, Line, UnitId, UnitView } from '../../types';
 import { COUNTER, RADIUS, type Ground } from './ground';
 
 const PER_HEX = 90;

@@ -1,7 +1,7 @@
 /** A battle begun in one click: the usual seats and rules, everybody placed as he stood on the day. */
 import { gameApi, newGame } from '../../api';
 import { go } from '../../route.svelte';
-import type { Battle } from '../../wire';
+import type { Battle } from '../../types';
 import { usual, wishOf } from './wish';
 
 export async function playAtOnce(battle: Battle): Promise<void> {

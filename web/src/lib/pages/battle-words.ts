@@ -1,6 +1,6 @@
 /** A battle in words. */
 import { language, t } from '../../i18n.svelte';
-import type { Battle } from '../../wire';
+import type { Battle } from '../../types';
 import { minutes } from './gallery';
 
 /** "19 July 1808". */

@@ -1,5 +1,5 @@
 /** The battles among each other: their order in time, their length at the table, their forces. */
-import type { Battle } from '../../wire';
+import type { Battle } from '../../types';
 
 /** By month, and battles of one campaign by their numbers. */
 export function inOrder(battles: readonly Battle[]): Battle[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Battle } from '../../wire';
+import type { Battle } from '../../types';
 import { battle, board, setting, state, view } from '../../testkit/field';
 import { inOrder, level, minutes, shares } from './gallery';
 import { toll } from './toll';

@@ -1,6 +1,6 @@
 /** Who plays whom, in words. */
 import { t } from '../../i18n.svelte';
-import type { Battle, GameCard } from '../../wire';
+import type { Battle, GameCard } from '../../types';
 
 export function seatWords(game: GameCard, battle: Battle): string {
   const mine = battle.camps.filter((camp) => game.seats[camp.camp] === 'me');

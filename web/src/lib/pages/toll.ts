@@ -1,5 +1,5 @@
 /** What a battle has cost a side, as far as the viewer knows. */
-import type { Camp, Line, Setting, View } from '../../wire';
+import type { Camp, Line, Setting, View } from '../../types';
 import { army } from '../panels/musters';
 import { counts } from '../panels/reckoning';
 

@@ -1,5 +1,5 @@
 /** A piece of a map with the counters that stand there, for cards and covers. */
-import type { Board, Facing, Hex, Setting, StackView, View } from '../../wire';
+import type { Board, Facing, Hex, Setting, StackView, View } from '../../types';
 import { hasFront, type Figure } from '../board/counter';
 import { figureOf } from '../board/figure';
 

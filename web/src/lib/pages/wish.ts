@@ -1,11 +1,11 @@
 /** What a player wants of a new game, and what is asked of the server for it. */
 import { OPPONENTS, type Opponent } from '../../types/Opponent';
-import type { Battle, Camp, ColumnCard, CommandId, Edition, NewGame, TeamSeat, VariantId } from '../../wire';
+import type { Battle, Camp, ColumnCard, CommandId, EditionId, NewGame, TeamSeat, VariantId } from '../../types';
 
 export interface Wish {
   side: Camp;
   opponent: Opponent | 'screen';
-  edition: Edition;
+  edition: EditionId;
   variants: readonly VariantId[];
   /** By the keys of the battle's options. */
   options: Readonly<Record<string, boolean>>;

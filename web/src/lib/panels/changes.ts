@@ -1,5 +1,5 @@
 /** The orders sheet: what may be changed for each command now, read from the legal actions alone. */
-import type { Action, Camp, CommandId, Order, Setting, View } from '../../wire';
+import type { Action, Camp, CommandId, Order, Setting, View } from '../../types';
 import { army, type Muster } from './musters';
 
 export interface Change {

@@ -1,5 +1,5 @@
 /** The battle report cut into chapters, one a step of the sequence of play, the latest first. */
-import type { Camp, Hex, Line, Step } from '../../wire';
+import type { Camp, Hex, Line, Step } from '../../types';
 
 export interface Chapter {
   key: string;
@@ -172,7 +172,7 @@ export function stepName(step: Step): string {
 /** The camp whose step it is. */
 export function actor(line: Pick<Line, 'step' | 'camp'>): Camp {
   if (typeof line.step === 'string') return line.camp;
-  return (Object.values(line.step)[0] as Camp | undefined) ?? line.camp;
+  return Object.values(line.step)[0] ?? line.camp;
 }
 
 function passes(line: Line, sieve: Sieve): boolean {

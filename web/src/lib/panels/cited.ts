@@ -1,5 +1,5 @@
 /** The clauses a report rests on. */
-import type { Line } from '../../wire';
+import type { Line } from '../../types';
 
 export interface Cited {
   id: string;

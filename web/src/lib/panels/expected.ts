@@ -1,5 +1,5 @@
 /** Bodies of troops still to come, the next first. */
-import type { Camp, Setting, View } from '../../wire';
+import type { Camp, Setting, View } from '../../types';
 
 export interface Expected {
   at: number;

@@ -2,35 +2,35 @@
 import type {
   Camp,
   CommandId,
-  CommandSetting,
+  CommandCard,
   CommandView,
-  LeaderSetting,
+  LeaderCard,
   LeaderView,
   Line,
   Setting,
   UnitId,
-  UnitSetting,
+  UnitCard,
   UnitView,
   View,
-} from '../../wire';
+} from '../../types';
 import { beginning, counts, leftOf, sum, unseen } from './reckoning';
 
 export interface Present {
   id: UnitId;
-  counter: UnitSetting;
+  counter: UnitCard;
   state: UnitView;
   lost: number;
 }
 
 export interface Officer {
   id: number;
-  counter: LeaderSetting;
+  counter: LeaderCard;
   state: LeaderView;
 }
 
 export interface Muster {
   /** Nothing for the independent units of a side. */
-  command: CommandSetting | null;
+  command: CommandCard | null;
   state: CommandView | null;
   leader: Officer | null;
   /** Those that are seen. */
@@ -98,7 +98,7 @@ function present(setting: Setting, view: View, camp: Camp): Present[] {
   });
 }
 
-function officer(setting: Setting, view: View, command: CommandSetting): Officer | null {
+function officer(setting: Setting, view: View, command: CommandCard): Officer | null {
   const id = command.leader;
   if (id === null) return null;
   const counter = setting.leaders[id];

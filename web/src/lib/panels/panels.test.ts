@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { line, setting, state, view } from '../../testkit/field';
-import type { Action } from '../../wire';
+import type { Action } from '../../types';
 import { asksForOrders, changeKey, drawnUp, orderRows } from './changes';
 import { chapters, fightWords, wayOf } from './chapters';
 import { cited } from './cited';

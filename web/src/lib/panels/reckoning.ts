@@ -1,6 +1,6 @@
 /** The one count of strength, for every chart and list. What a side begins with is printed and known to all; of the enemy's
  * losses a viewer knows those he sees or was told of. */
-import type { Camp, Line, Setting, UnitId, UnitSetting, View } from '../../wire';
+import type { Camp, Line, Setting, UnitId, UnitCard, View } from '../../types';
 
 export interface Loss {
   unit: UnitId;
@@ -11,7 +11,7 @@ export interface Loss {
 }
 
 /** Whether a unit counts: it belongs to the battle, and it fights. */
-export const counts = (unit: UnitSetting): boolean => unit.inPlay && unit.arm !== 'cart';
+export const counts = (unit: UnitCard): boolean => unit.inPlay && unit.arm !== 'cart';
 
 /** What a camp begins with. */
 export function beginning(setting: Setting, camp: Camp): number {

@@ -1,5 +1,5 @@
 /** What is left of both armies turn by turn, as far as the viewer knows. */
-import type { Camp, Line, Setting, View } from '../../wire';
+import type { Camp, Line, Setting, View } from '../../types';
 import { beginning, counts, leftOf, losses, sum } from './reckoning';
 
 export interface Strength {

@@ -1,9 +1,9 @@
 /** A unit in words. */
 import { t } from '../../i18n.svelte';
-import type { UnitSetting, UnitView } from '../../wire';
+import type { UnitCard, UnitView } from '../../types';
 
 /** "medium cavalry", "light horse artillery", "light infantry, Guard". */
-export function kindOf(counter: UnitSetting): string {
+export function kindOf(counter: UnitCard): string {
   const arm = t(`arm-${counter.arm}`);
   const words = [
     counter.weight ? t(`weight-${counter.weight}`) : null,

@@ -1,5 +1,5 @@
 /** Looking into actions, which come as a word or as a word with what it is about. */
-import type { Action } from '../../wire';
+import type { Action } from '../../types';
 
 type Full = Exclude<Action, string>;
 type Keys<T> = T extends T ? keyof T : never;

@@ -1,8 +1,9 @@
 /** The plain handling of any question: what is legal lights up, and a click takes it. */
-import type { Action, Hex } from '../../wire';
+import type { Action, Hex } from '../../types';
 import { all, of } from './action';
 import type { Hand } from './hand.svelte';
 import type { Handling } from './handling';
+import { QUESTIONS } from './questions';
 import type { Stage } from './stage';
 
 export function lit(hand: Hand): Partial<Stage> {
@@ -56,12 +57,9 @@ export const advancing: Handling = {
 
 const followers = (hand: Hand) => [...hand.reading.units.keys()];
 
-/** Questions about one place: what is no hex and no piece is answered by a button beside it. */
-const ON_THE_SPOT = new Set(['evade', 'countercharge', 'advance', 'controlled', 'retreat', 'rout', 'shorten']);
-
 /** The answers that are neither hex nor piece nor facing, where the question is about a place on the map. */
 export function answersOf(hand: Hand): Action[] {
-  if (!hand.mine || !hand.ask || !ON_THE_SPOT.has(hand.ask.ask)) return [];
+  if (!hand.mine || !hand.ask || !QUESTIONS[hand.ask.ask].onTheSpot) return [];
   return hand.reading.rest.filter((action) => of(action, 'turn') === undefined);
 }
 
@@ -72,11 +70,8 @@ export function counterpart(hand: Hand): 'hex' | 'piece' | null {
   return act.size + actLeaders.size > 0 ? 'piece' : null;
 }
 
-/** Questions about a place that is in danger, or is the danger. */
-const AIMED_AT = new Set(['evade', 'countercharge']);
-
-/** The hex such a question names. */
-const asked = (hand: Hand) => (hand.ask && AIMED_AT.has(hand.ask.ask) ? hand.question : null);
+/** The hex in danger, or the one the danger comes from. */
+const asked = (hand: Hand) => (hand.ask && QUESTIONS[hand.ask.ask].aimed ? hand.question : null);
 
 /** A facing is chosen at the corners of the hex. */
 function handles(hand: Hand): Stage['handles'] {

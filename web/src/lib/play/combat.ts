@@ -1,5 +1,5 @@
 /** Fire and shock: a target, then those who take part, then the die. */
-import type { Action, Hex, UnitId } from '../../wire';
+import type { Action, Hex, UnitId } from '../../types';
 import { all, of } from './action';
 import { takeAt } from './choosing';
 import type { Hand } from './hand.svelte';

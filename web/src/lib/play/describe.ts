@@ -1,6 +1,6 @@
 /** A hex in words: "Y18: Borbón 4 C, Farnesio 2 C; facing west; target". */
 import { t } from '../../i18n.svelte';
-import type { Hex, UnitId } from '../../wire';
+import type { Hex, UnitId } from '../../types';
 import type { Hand } from './hand.svelte';
 
 export function describe(hand: Hand, hex: Hex): string {

@@ -1,37 +1,16 @@
 /** The hand over the board: what it points at, holds, and means. It answers every question by an action from the legal list. */
 import { tick } from 'svelte';
 import { Ground } from '../board/ground';
-import type { Action, Camp, Facing, Goal, Hex, LeaderId, MarkerView, UnitId, UnitView, Use } from '../../wire';
-import { advancing, choosing } from './choosing';
-import { feint, laying } from './laying';
-import { aiming, joinOrDrop, mustering } from './combat';
+import type { Action, Camp, Facing, GoalWords, Hex, LeaderId, MarkerView, UnitId, UnitView, Use } from '../../types';
+import { choosing } from './choosing';
+import { joinOrDrop } from './combat';
 import type { Handling } from './handling';
-import { march, movement } from './march';
+import { HANDLINGS } from './handlings';
 import { of } from './action';
 import { actionsFor, type Piece } from './piece';
-import { ordering } from './ordering';
 import { read, unitOf } from './reading';
-import { fallingBack } from './retreat';
-import { leaderMove } from './riding';
 import { EMPTY, type Stage, type Way } from './stage';
 import type { Table } from './table.svelte';
-
-const HANDLINGS: Record<string, Handling> = {
-  movement,
-  move: march,
-  'leader-move': leaderMove,
-  'lay-marker': laying,
-  'move-marker': feint,
-  advance: advancing,
-  retreat: fallingBack,
-  rout: fallingBack,
-  orders: ordering,
-  announce: ordering,
-  fire: aiming,
-  shock: aiming,
-  'fire-attack': mustering,
-  'shock-attack': mustering,
-};
 
 const hexed = (action: object) =>
   'put' in action || 'defend-around' in action || 'to' in action || 'enter' in action || 'lay' in action;
@@ -55,7 +34,7 @@ export class Hand {
   /** Where the six handles are. */
   turning = $state<Hex | null>(null);
   /** Where the units in hand can go. */
-  readonly goals = $derived.by((): Map<Hex, Goal> | null => {
+  readonly goals = $derived.by((): Map<Hex, GoalWords> | null => {
     const reach = this.mine && this.hexInHand !== null ? this.table.sight?.reach : null;
     return reach ? new Map(reach.goals.map((goal) => [goal.hex, goal])) : null;
   });

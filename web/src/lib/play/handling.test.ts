@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Action, Goal } from '../../wire';
+import type { Action, GoalWords } from '../../types';
 import { answersOf, choosing, counterpart } from './choosing';
 import { aiming, joinable, joinAll } from './combat';
 import type { Hand } from './hand.svelte';
@@ -8,7 +8,11 @@ import { EMPTY } from './stage';
 
 /** A hand over a table that takes everything and remembers it. */
 function handOver(legal: Action[], more: Record<string, unknown> = {}) {
-  const table = { legal, sight: { preview: null }, choose: vi.fn(async (..._actions: Action[]) => true) };
+  const table = {
+    legal,
+    sight: { preview: null },
+    choose: vi.fn((...actions: Action[]) => Promise.resolve(actions.length > 0)),
+  };
   return { hand: { table, look: vi.fn(), ...more } as unknown as Hand, table };
 }
 
@@ -24,16 +28,16 @@ test('whoever may join does it with the most points', async () => {
   const points = [1, 2, 3].map((each): Action => ({ fire: { unit: 4, from: 2, points: each } }));
   const { hand, table } = handOver([...points, 'resolve', 'cancel']);
   expect([...joinable(hand).keys()]).toEqual([4]);
-  table.choose.mockImplementationOnce(async () => {
+  table.choose.mockImplementationOnce(() => {
     table.legal = ['resolve', 'cancel'];
-    return true;
+    return Promise.resolve(true);
   });
   await joinAll(hand);
   expect(table.choose.mock.calls).toEqual([[{ fire: { unit: 4, from: 2, points: 3 } }]]);
 });
 
 test('a march is sent as the steps and turns of its way, the wished facing last', async () => {
-  const goal: Goal = {
+  const goal: GoalWords = {
     hex: 9,
     cost: 3,
     facing: 'e',

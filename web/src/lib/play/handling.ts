@@ -1,5 +1,5 @@
 /** How one kind of question is answered with hands: what lights up, and what a click means. */
-import type { Facing, Hex } from '../../wire';
+import type { Facing, Hex } from '../../types';
 import type { Hand } from './hand.svelte';
 import type { Stage, Way } from './stage';
 

@@ -1,12 +1,13 @@
 /** The keyboard: everything a mouse can do. */
 import { habits } from '../../habits.svelte';
-import type { Facing, Hex } from '../../wire';
+import type { Facing, Hex } from '../../types';
 import { FACINGS } from '../board/ground';
 import { LAYERS, type Layer } from '../board/layers';
 import type { Viewport } from '../board/viewport.svelte';
 import { all, of } from './action';
 import { joinAll, joinable, joinOrDrop } from './combat';
 import type { Hand } from './hand.svelte';
+import { QUESTIONS } from './questions';
 
 export interface Keyboard {
   hand: Hand;
@@ -137,7 +138,7 @@ function act(keyboard: Keyboard, event: KeyboardEvent, onBoard: boolean): boolea
   const number = Number(event.key);
   if (number >= 1 && number <= 9) {
     const action = hand.listed[number - 1];
-    const listing = !['move', 'movement', 'fire', 'shock', 'fire-attack', 'shock-attack'].includes(hand.ask?.ask ?? '');
+    const listing = !!hand.ask && !QUESTIONS[hand.ask.ask].onMap;
     if (action && listing) hand.take(action);
     return !!action && listing;
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Action } from '../../wire';
+import type { Action } from '../../types';
 import { usesOf } from './laying';
 
 test('the uses of a marker are those the game offers, in the order of the rules', () => {

@@ -1,5 +1,5 @@
 /** Unknown-factor markers in hand: the use is chosen first, then the hex; a false marker goes step by step. */
-import type { Action, Hex, Use } from '../../wire';
+import type { Action, Hex, Use } from '../../types';
 import { all } from './action';
 import type { Hand } from './hand.svelte';
 import type { Handling } from './handling';

@@ -1,5 +1,5 @@
 /** Movement: choosing who marches, and the march itself. */
-import type { Action, Facing, Goal, Hex, Leg, UnitId } from '../../wire';
+import type { Action, GoalWords, Hex, Leg, UnitId } from '../../types';
 import { all, of } from './action';
 import { actionsAt, lit, takeAt } from './choosing';
 import type { Hand } from './hand.svelte';
@@ -121,7 +121,7 @@ export async function goTo(hand: Hand, more: boolean): Promise<void> {
   await hand.march(steps, !more);
 }
 
-function wayActions(goal: Goal | undefined): Action[] {
+function wayActions(goal: GoalWords | undefined): Action[] {
   return (goal?.way ?? []).map((leg): Action => ('step' in leg ? { step: leg.step.side } : { turn: leg.turn.facing }));
 }
 
@@ -146,7 +146,7 @@ function handlesInMarch(hand: Hand): Stage['handles'] {
       now: hand.facing ?? hand.goals?.get(hex)?.facing ?? null,
     };
   }
-  const facings = all(hand.table.legal, 'turn') as Facing[];
+  const facings = all(hand.table.legal, 'turn');
   return facings.length ? { hex, facings, now: hand.seen(hand.marchers[0])?.facing ?? null } : null;
 }
 

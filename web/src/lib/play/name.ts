@@ -1,8 +1,9 @@
 /** An action by its name, as a button says it. */
 import { t } from '../../i18n.svelte';
-import type { Action, Hex, LeaderId, Side, UnitId } from '../../wire';
+import type { Action, Hex, LeaderId, Side, UnitId } from '../../types';
 import { wordOf } from './action';
 import type { Hand } from './hand.svelte';
+import { QUESTIONS } from './questions';
 
 export function nameOf(hand: Hand, action: Action): string {
   if (typeof action === 'string') {
@@ -74,7 +75,6 @@ function stepName(hand: Hand, side: Side): string {
 
 /** What ends the present step, by name. */
 export function endName(hand: Hand): string {
-  const ask = hand.ask?.ask ?? '';
-  const named = ['set-up', 'announce', 'orders', 'movement', 'assault', 'fire', 'shock', 'advance', 'reorganization'];
-  return t(named.includes(ask) ? `end-${ask}` : 'end-choice');
+  const ask = hand.ask?.ask;
+  return t(ask && QUESTIONS[ask].ends ? `end-${ask}` : 'end-choice');
 }

@@ -1,6 +1,6 @@
 /** Orders: the sheet takes the choices, the map shows the lines of command and what the die must reach over each. */
 import { t } from '../../i18n.svelte';
-import type { OrderPrice } from '../../wire';
+import type { OrderPrice } from '../../types';
 import { choosing } from './choosing';
 import type { Hand } from './hand.svelte';
 import type { Handling } from './handling';

@@ -1,5 +1,5 @@
 /** What changed in a document, laid on it: a JSON Patch (RFC 6902). Parts that did not change are shared, not copied. */
-import type { Change } from '../../wire';
+import type { Change } from '../../types';
 
 export function patched<T>(document: T, changes: readonly Change[]): T {
   return changes.reduce<unknown>((whole, change) => {

@@ -1,5 +1,5 @@
 /** One piece and what may be done with it now. */
-import type { Action, LeaderId, UnitId } from '../../wire';
+import type { Action, LeaderId, UnitId } from '../../types';
 import type { Hand } from './hand.svelte';
 
 export type Piece = { unit: UnitId } | { leader: LeaderId };

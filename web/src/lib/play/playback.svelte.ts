@@ -1,5 +1,5 @@
 /** What others did, shown one thing after the other at a pace one can follow. Space skips to the present. */
-import type { Line, SeatView } from '../../wire';
+import type { Line, SeatView } from '../../types';
 
 /** A unit that begins to move, each hex of its march, a die to be read, anything else. */
 const PACE = { unit: 600, hex: 120, die: 900, rest: 40 };

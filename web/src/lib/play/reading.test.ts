@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { smallBoard } from '../../testkit/board';
-import type { Action } from '../../wire';
+import type { Action } from '../../types';
 import { Ground } from '../board/ground';
 import { all, of, wordOf } from './action';
 import { read } from './reading';

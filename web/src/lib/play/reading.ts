@@ -1,5 +1,5 @@
 /** The legal actions sorted by what one would touch to take them: a hex, a unit, a leader, or a button. */
-import type { Action, Hex, LeaderId, UnitId } from '../../wire';
+import type { Action, Hex, LeaderId, UnitId } from '../../types';
 import type { Ground } from '../board/ground';
 
 export interface Reading {

@@ -1,5 +1,5 @@
 /** A retreat: the way suggested is shown, and gone whole at a click or key; any other is gone hex by hex. */
-import type { Action, Hex } from '../../wire';
+import type { Action, Hex } from '../../types';
 import { all } from './action';
 import { choosing } from './choosing';
 import type { Hand } from './hand.svelte';

@@ -1,5 +1,5 @@
 /** A leader's ride: any hex is a goal, and the straight way there is tried step by step. */
-import type { Action } from '../../wire';
+import type { Action } from '../../types';
 import { lit, takeAt } from './choosing';
 import type { Handling } from './handling';
 

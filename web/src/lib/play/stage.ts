@@ -1,5 +1,5 @@
 /** What the present choice lays on the board. Drawn by `board/`, made by the handlings of `play/`. */
-import type { Facing, Goal, Hex, LeaderId, UnitId } from '../../wire';
+import type { Facing, GoalWords, Hex, LeaderId, UnitId } from '../../types';
 
 export interface Stage {
   /** Hexes that take a click. */
@@ -18,7 +18,7 @@ export interface Stage {
   targets: Set<Hex>;
   target: Hex | null;
   /** Where a march can end. */
-  goals: Map<Hex, Goal> | null;
+  goals: Map<Hex, GoalWords> | null;
   /** Fire from hex to hex, with its points; or blows. */
   lanes: { from: Hex; to: Hex; text: string; blow: boolean }[];
   /** Lines of command with the face they need. */

@@ -15,9 +15,9 @@ import type {
   SeatView,
   StackView,
   UnitId,
-  UnitSetting,
+  UnitCard,
   UnitView,
-} from '../../wire';
+} from '../../types';
 import { lastLook, noteLook } from './looks';
 import { patched } from './patch';
 import { Playback } from './playback.svelte';
@@ -170,7 +170,7 @@ export class Table {
     this.clause = id;
   }
 
-  unit(id: UnitId): UnitSetting | undefined {
+  unit(id: UnitId): UnitCard | undefined {
     return this.setting?.units[id];
   }
 

@@ -1,8 +1,8 @@
 /** Several commanders at one screen: a curtain before secret steps, a quiet banner otherwise. */
-import type { Camp, SeatCard } from '../../wire';
+import type { Camp, SeatCard } from '../../types';
+import { QUESTIONS } from '../play/questions';
 import type { Table } from '../play/table.svelte';
 
-const SECRET = ['set-up', 'put', 'announce', 'orders', 'defend-area'];
 const BANNER = 1600;
 
 /** A side, and whoever sits for it where it has several players. */
@@ -30,7 +30,7 @@ export class Secrets {
       if (last?.camp === now.camp && last.seat?.seat === seat?.seat) return;
       this.#last = now;
       // Players of one side have no secrets from each other.
-      if (SECRET.includes(choice.ask.ask) && last?.camp !== now.camp) this.curtain = now;
+      if (QUESTIONS[choice.ask.ask].secret && last?.camp !== now.camp) this.curtain = now;
       else if (last) this.#say(now);
     });
   }

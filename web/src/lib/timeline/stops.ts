@@ -1,5 +1,5 @@
 /** Where the timeline stops: every step, fights, or turns. */
-import type { Camp, Line, Setting } from '../../wire';
+import type { Camp, Line, Setting } from '../../types';
 import { losses } from '../panels/reckoning';
 
 export type Pace = 'every' | 'fights' | 'turns';

@@ -1,8 +1,8 @@
 /** What a panel may ask of the table it lies on, once the table is laid. */
-import type { Action, Board, Hex, Line, Setting, SeatView, TableWords } from '../../wire';
+import type { Action, Board, Hex, Line, Setting, SeatView, Chart } from '../../types';
 import type { Table } from '../play/table.svelte';
 
-export interface Desk {
+export interface TableContext {
   readonly setting: Setting;
   readonly board: Board;
   readonly sight: SeatView;
@@ -15,11 +15,11 @@ export interface Desk {
   /** Lights hexes on the map for as long as something is pointed at. */
   light(hexes: Hex[]): void;
   openClause(id: string): void;
-  table(name: string, column: string, total: number): Promise<TableWords>;
+  table(name: string, column: string, total: number): Promise<Chart>;
 }
 
-/** The desk of a table; to be asked only when setting, board and sight are there. */
-export function deskOf(table: Table): Desk {
+/** The context of a table; to be asked only when setting, board and sight are there. */
+export function contextOf(table: Table): TableContext {
   return {
     get setting() {
       return there(table.setting);

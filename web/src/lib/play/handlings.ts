@@ -1,0 +1,43 @@
+/** How each kind of question is answered with hands. */
+import { advancing, choosing } from './choosing';
+import { aiming, mustering } from './combat';
+import type { Handling } from './handling';
+import { feint, laying } from './laying';
+import { march, movement } from './march';
+import { ordering } from './ordering';
+import type { QuestionKind } from './questions';
+import { fallingBack } from './retreat';
+import { leaderMove } from './riding';
+
+export const HANDLINGS: Record<QuestionKind, Handling> = {
+  'set-up': choosing,
+  put: choosing,
+  'defend-area': choosing,
+  announce: ordering,
+  orders: ordering,
+  movement,
+  move: march,
+  'leader-move': leaderMove,
+  assault: choosing,
+  fire: aiming,
+  'fire-attack': mustering,
+  shock: aiming,
+  'shock-attack': mustering,
+  retreat: fallingBack,
+  rout: fallingBack,
+  loss: choosing,
+  advance: advancing,
+  evade: choosing,
+  countercharge: choosing,
+  controlled: choosing,
+  axis: choosing,
+  shorten: choosing,
+  surplus: choosing,
+  'lead-shock': choosing,
+  eliminate: choosing,
+  'lay-marker': laying,
+  'trail-marker': choosing,
+  'move-marker': feint,
+  reorganization: choosing,
+  offer: choosing,
+};

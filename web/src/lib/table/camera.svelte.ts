@@ -1,0 +1,95 @@
+/** The camera: moves the map so that what matters is in view, and leaves it alone otherwise. */
+import { untrack } from 'svelte';
+import type { Hex } from '../../types';
+import { RADIUS, type Ground, type Point } from '../board/ground';
+import type { Viewport } from '../board/viewport.svelte';
+import { openingOf } from '../pages/vignettes';
+import type { Hand } from '../play/hand.svelte';
+
+export class Camera {
+  readonly #hand: Hand;
+  readonly #ground: Ground;
+  readonly #viewport: Viewport;
+  /** How often the map was framed anew. */
+  #frames = $state(0);
+  /** Armies that were on the map when it was framed last. */
+  #armies = -1;
+
+  constructor(hand: Hand, ground: Ground, viewport: Viewport) {
+    this.#hand = hand;
+    this.#ground = ground;
+    this.#viewport = viewport;
+    $effect(() => this.#showQuestion());
+    $effect(() => this.#clearPrompt());
+    $effect(() => this.#followOthers());
+    $effect(() => this.#frameBattle());
+  }
+
+  /** What the question is about is in view, also after the map was framed anew. */
+  #showQuestion(): void {
+    const [hand, viewport] = [this.#hand, this.#viewport];
+    const phone = viewport.phone;
+    // On a phone the sheet opens over what was tapped.
+    const looked = phone ? hand.looked : null;
+    const about = [hand.hexInHand ?? hand.target ?? hand.question ?? looked, hand.goal].filter((hex) => hex !== null);
+    const lit = this.#centres([...hand.stage.lit]);
+    void [viewport.covered, viewport.slip, viewport.height, this.#frames];
+    const margin = phone ? 64 : 130;
+    untrack(() => {
+      if (lit.length > 8) viewport.revealAll(lit, RADIUS * viewport.k);
+      else lit.forEach((each) => viewport.reveal(each, margin));
+      this.#centres(about).forEach((each) => viewport.reveal(each, margin));
+    });
+  }
+
+  /** A question hung below the prompt lies over none of those it is about. */
+  #clearPrompt(): void {
+    const [hand, viewport] = [this.#hand, this.#viewport];
+    void [viewport.width, viewport.height, viewport.covered, this.#frames];
+    if (!viewport.hung) return;
+    const leader = hand.leading === null ? null : (hand.table.leaders.get(hand.leading)?.hex ?? null);
+    const units = hand.leading === null ? [...hand.stage.owing] : hand.waitingFor(hand.leading);
+    const hexes = [...units.flatMap((unit) => hand.seen(unit)?.hexes ?? []), leader].filter((hex) => hex !== null);
+    untrack(() => viewport.revealAll(this.#centres(hexes), RADIUS * viewport.k));
+  }
+
+  /** What others do is followed with the eyes. */
+  #followOthers(): void {
+    const { table } = this.#hand;
+    const hex = table.lines.at(-1)?.trace?.to ?? table.lines.at(-1)?.hexes[0];
+    if (hex === undefined || !table.playback.waiting) return;
+    untrack(() => this.#viewport.reveal(this.#ground.centre(hex), 90));
+  }
+
+  /** The first look at the battle: everybody in view, as soon as there is anybody. */
+  #frameBattle(): void {
+    const [hand, viewport] = [this.#hand, this.#viewport];
+    const stacks = [...hand.table.stacks.values()];
+    const armies = new Set(stacks.map((stack) => stack.camp)).size;
+    if (!viewport.width || armies <= this.#armies) return;
+    const first = this.#armies < 0;
+    this.#armies = armies;
+    if (!first && untrack(() => hand.marchers.length)) return;
+    untrack(() => {
+      // A phone has no room for two armies: one sees one's own.
+      const shown = stacks.filter((stack) => !viewport.phone || armies < 2 || stack.camp === hand.camp);
+      const stands = this.#centres([...shown, ...hand.markers].map(({ hex }) => hex));
+      viewport.frameOf(stands.length ? stands : this.#opening());
+      this.#frames += 1;
+    });
+  }
+
+  /** Before anybody stands on the map: where the battle will begin. */
+  #opening(): Point[] {
+    const { hexes, radius } = this.#ground.board;
+    const pieces = openingOf(this.#hand.table.setting?.battle.id ?? '')?.pieces ?? [];
+    return pieces.flatMap(({ x, y }) => {
+      const at = hexes.findIndex((hex) => Math.hypot(hex.x - x, hex.y - y) < radius / 2);
+      return at < 0 ? [] : [this.#ground.centre(at)];
+    });
+  }
+
+  #centres(hexes: Hex[]): Point[] {
+    return hexes.map((hex) => this.#ground.centre(hex));
+  }
+}
