@@ -1,5 +1,7 @@
 //! Reorganization (section 14.3): units not in good order try to recover, the French first (CF-228).
 
+pub mod preview;
+
 use crate::action::Action;
 use crate::agenda::Task;
 use crate::cite;

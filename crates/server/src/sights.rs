@@ -14,7 +14,7 @@ use crate::api::reach::ReachWords;
 use crate::api::sight::{Prompt, SeatShare, Sight, UndoWords};
 use crate::news::Reader;
 use crate::play::Play;
-use crate::previews::preview_words;
+use crate::previews::{preview_words, rally_words};
 use crate::speech::Lang;
 use crate::ways;
 
@@ -40,6 +40,7 @@ pub fn sight(id: &str, play: &Play, reader: Reader) -> Sight {
             code: refused,
         },
         preview: preview_words(staff, lang),
+        rallies: rally_words(staff, lang),
         prices: staff.order_prices(),
         reach: in_hand(staff, lang),
         seal: play.table().record().seal.to_string(),
@@ -90,6 +91,7 @@ fn looked_back(
         view,
         undo: UndoWords { may: false, why: None, code: None },
         preview: None,
+        rallies: Vec::new(),
         prices: Vec::new(),
         reach: None,
         seal: play.table().record().seal.to_string(),

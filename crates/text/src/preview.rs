@@ -2,10 +2,12 @@
 
 use board::Hex;
 use game::consequence::{Consequence, Effect, Role};
+use game::edition::morale::Cohesion;
 use game::fire::points::FirerPoints;
 use game::forecast::{End, Ending};
 use game::movement::plan::Risk;
 use game::order_of_battle::UnitId;
+use game::reorganization::preview::RallyEnd;
 use game::setup::Setup;
 
 use crate::{Arg, Texts};
@@ -153,6 +155,18 @@ impl Texts {
         }
         let losses = Arg::Number(ending.losses.into());
         self.say("preview-fate-losses", &[("losses", losses), ("fate", Arg::Made(fate))])
+    }
+
+    /// How a unit comes out of a roll to recover, whose order was such before.
+    pub fn rally_end(&self, before: Cohesion, end: RallyEnd) -> String {
+        self.word(match (before, end) {
+            (_, RallyEnd::Good) => "rally-good",
+            (Cohesion::Routed, RallyEnd::Disorganized) => "rally-disorganized",
+            (_, RallyEnd::Disorganized) => "rally-still-disorganized",
+            (Cohesion::Routed, RallyEnd::Routed) => "rally-still-routed",
+            (_, RallyEnd::Routed) => "rally-routed",
+            (_, RallyEnd::Eliminated) => "rally-eliminated",
+        })
     }
 
     /// What a result of a table does.
