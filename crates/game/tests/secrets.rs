@@ -71,8 +71,6 @@ fn along_a_game(seed: u64, choices: u64) {
             pair.answers_alike(&chosen, &mut chance);
             if viewer.shares(decision.camp) {
                 pair.tells_alike(decision.camp, action);
-            } else if pair.may_both(Action::Done) {
-                pair.tells_alike(decision.camp, Action::Done);
             }
         }
         table.apply(decision.camp, action).unwrap();
@@ -175,12 +173,8 @@ impl Pair<'_> {
         self.ask("weigh_with", |staff| staff.weigh_with(&further));
     }
 
-    fn may_both(&self, action: Action) -> bool {
-        self.games.iter().all(|game| game.check(action).is_ok())
-    }
-
-    /// An action of the viewer's, or the end of the enemy's step, leads to the same in both games, as far as the viewer is told and
-    /// sees: who is waited for next is a part of that.
+    /// An action of the viewer's leads to the same in both games, as far as he is told and sees: who is waited for next is a part
+    /// of that.
     fn tells_alike(&self, camp: Camp, action: Action) {
         let [(one, first), (two, second)] = self.games.map(|game| {
             let mut after = game.clone();
