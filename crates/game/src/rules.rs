@@ -36,6 +36,7 @@ pub use movement::plan::{Goal, Leg, Reach, Risk};
 pub use orders::share::OrderShare;
 pub use orders::{DefendArea, Order};
 pub use orders_phase::OrderPrice;
+pub use reorganization::preview::{RallyEnd, RallyPreview};
 pub use sequence::Step;
 pub use shock::Duty;
 pub use shock::preview::{

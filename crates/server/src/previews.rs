@@ -1,17 +1,18 @@
 //! Previews of combat in words: the strengths, what each face of the die does, how likely each result is.
 
 use board::Hex;
+use game::data::Cohesion;
 use game::engine::{End, Ending, Fates, Modifier, UnitForecast};
 use game::rules::{
-    BasicOutcome, BasicPreview, FirePreview, ForcePreview, Reading, ShockOutcome as Outcome,
-    ShockPreview,
+    BasicOutcome, BasicPreview, FirePreview, ForcePreview, RallyEnd, RallyPreview, Reading,
+    ShockOutcome as Outcome, ShockPreview,
 };
 use game::table::Preview;
 use game::{Ask, Setup, Staff, UnitId};
 use text::{Sum, Texts};
 
 use crate::api::seat_view::{
-    BarWords, FaceWords, FateWords, ModifierWords, PreviewLine, PreviewWords,
+    BarWords, FaceWords, FateWords, ModifierWords, PreviewLine, PreviewWords, RallyWords,
 };
 use crate::lang::Lang;
 
@@ -22,9 +23,47 @@ pub fn preview_words(staff: Staff<'_>, lang: Lang) -> Option<PreviewWords> {
     let words = match &preview {
         Preview::Fire(fire) => fire_words(setup, texts, fire),
         Preview::Shock(shock) => shock_words(setup, texts, shock, target(staff)),
+        // A roll to recover is chosen at once: nothing is put together.
+        Preview::Rally(_) => return None,
         Preview::Basic(attack) => shock_words(setup, texts, &as_shock(attack), target(staff)),
     };
     Some(PreviewWords { preview, ..words })
+}
+
+/// What each unit that may recover now would come to.
+pub fn rally_words(staff: Staff<'_>, lang: Lang) -> Vec<RallyWords> {
+    let texts = lang.texts();
+    let view = staff.view();
+    let before = |unit: UnitId| {
+        let shown = view.units.iter().find(|shown| shown.unit == unit);
+        shown.map_or_else(Default::default, |shown| shown.cohesion)
+    };
+    let words = |rally: RallyPreview| {
+        let before = before(rally.unit);
+        let bars = rally.outcomes.iter().map(|outcome| {
+            let chance = (*outcome.chance.0.numer(), *outcome.chance.0.denom());
+            bar(texts.rally_end(before, outcome.end), chance, gains(before, outcome.end))
+        });
+        RallyWords {
+            unit: rally.unit,
+            clause: rally.clause.to_owned(),
+            column: rally.column.clone(),
+            modifiers: modifier_words(texts, &rally.modifiers),
+            bars: bars.collect(),
+            cells: rally.cells,
+        }
+    };
+    staff.rallies().into_iter().map(words).collect()
+}
+
+/// Whether a unit is better off after its roll, or worse.
+fn gains(before: Cohesion, end: RallyEnd) -> Option<bool> {
+    let now = match before {
+        Cohesion::Good => RallyEnd::Good,
+        Cohesion::Disorganized => RallyEnd::Disorganized,
+        Cohesion::Routed => RallyEnd::Routed,
+    };
+    (end != now).then_some(end < now)
 }
 
 fn target(staff: Staff<'_>) -> Option<Hex> {
@@ -247,7 +286,8 @@ fn bar(text: String, (numer, denom): (i128, i128), good: Option<bool>) -> BarWor
 
 #[cfg(test)]
 mod tests {
-    use game::testkit::{EditionId, Field};
+    use game::testkit::*;
+    use game::Viewer;
 
     use super::*;
 
@@ -256,6 +296,30 @@ mod tests {
         let percent = |n, d| bar(String::new(), (n, d), None).percent;
         assert_eq!([percent(1, 6), percent(5, 6), percent(1, 1), percent(1, 36)], [17, 83, 100, 3]);
         assert_eq!(bar(String::new(), (5, 36), None).chance, "5/36");
+    }
+
+    /// VOL2-14.3-a: before a battalion rolls to recover, its owner reads how likely it is to be in good order again; the enemy reads
+    /// nothing.
+    #[test]
+    fn a_roll_to_recover_is_told_in_words() {
+        let mut field = Field::new(EditionId::Volume2);
+        let unit = field.unit("f-line-8", "K8", Facing::E);
+        field.leader("f-first-general", "K8");
+        field.cohesion(unit, Cohesion::Disorganized);
+        field.begin(Step::Reorganization(Camp::French), Camp::Spanish);
+        let told = |camp, lang| rally_words(field.game.staff(Viewer::Camp(camp)), lang);
+        assert!(told(Camp::Spanish, Lang::En).is_empty());
+        for (lang, good) in
+            [(Lang::En, "is in good order again"), (Lang::Es, "vuelve a estar en buen orden")]
+        {
+            let [rally] = &told(Camp::French, lang)[..] else { panic!("one unit rolls") };
+            assert_eq!((rally.unit, rally.clause.as_str()), (unit, "VOL2-14.3-a"));
+            assert_eq!(rally.bars[0].text, good);
+            assert_eq!((rally.bars[0].good, rally.bars[1].good), (Some(true), None));
+            let names: Vec<&str> = rally.modifiers.iter().map(|each| each.name.as_str()).collect();
+            assert_eq!(names, ["leader"]);
+            assert_eq!(rally.bars.iter().map(|bar| u32::from(bar.percent)).sum::<u32>(), 100);
+        }
     }
 
     /// VOL2-T.FIRE-h: a result that changes nothing for this target is named once, so that nobody waits for it.

@@ -6,7 +6,7 @@ use crate::api::reach::ReachWords;
 use crate::api::seat_view::{Prompt, SeatShare, SeatView, UndoWords};
 use crate::lang::Lang;
 use crate::news::Reader;
-use crate::previews::preview_words;
+use crate::previews::{preview_words, rally_words};
 use crate::reach;
 use crate::timeline::Timeline;
 
@@ -32,6 +32,7 @@ pub fn present(id: &str, timeline: &Timeline, reader: Reader) -> SeatView {
             code: refused,
         },
         preview: preview_words(staff, lang),
+        rallies: rally_words(staff, lang),
         prices: staff.order_prices(),
         reach: in_hand(staff, lang),
         seal: timeline.table().record().seal.to_string(),
@@ -82,6 +83,7 @@ fn without_choices(
         view,
         undo: UndoWords { may: false, why: None, code: None },
         preview: None,
+        rallies: Vec::new(),
         prices: Vec::new(),
         reach: None,
         seal: timeline.table().record().seal.to_string(),

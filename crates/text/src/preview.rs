@@ -1,8 +1,9 @@
 //! Combats foretold and ways with their risks, in words.
 
 use board::Hex;
+use game::data::Cohesion;
 use game::engine::{Consequence, Effect, End, Ending, Role};
-use game::rules::{FirerPoints, Risk};
+use game::rules::{FirerPoints, RallyEnd, Risk};
 use game::{Setup, UnitId};
 
 use crate::{Arg, Texts};
@@ -150,6 +151,18 @@ impl Texts {
         }
         let losses = Arg::Number(ending.losses.into());
         self.say("preview-fate-losses", &[("losses", losses), ("fate", Arg::Made(fate))])
+    }
+
+    /// How a unit comes out of a roll to recover, whose order was such before.
+    pub fn rally_end(&self, before: Cohesion, end: RallyEnd) -> String {
+        self.word(match (before, end) {
+            (_, RallyEnd::Good) => "rally-good",
+            (Cohesion::Routed, RallyEnd::Disorganized) => "rally-disorganized",
+            (_, RallyEnd::Disorganized) => "rally-still-disorganized",
+            (Cohesion::Routed, RallyEnd::Routed) => "rally-still-routed",
+            (_, RallyEnd::Routed) => "rally-routed",
+            (_, RallyEnd::Eliminated) => "rally-eliminated",
+        })
     }
 
     /// What a result of a table does.

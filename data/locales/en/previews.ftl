@@ -31,6 +31,13 @@ fate-disorganized = is disorganized
 fate-routed = routs
 fate-retreats = retreats
 fate-eliminated = is eliminated
+# How a unit comes out of a roll to recover.
+rally-good = is in good order again
+rally-disorganized = is only disorganized
+rally-still-disorganized = stays disorganized
+rally-still-routed = stays routed
+rally-routed = routs
+rally-eliminated = routs, has no way and is eliminated
 # What a result does: to a side as a whole, or to units by name.
 consequence-none = No effect
 consequence-loss = { $who ->

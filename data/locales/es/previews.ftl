@@ -25,6 +25,13 @@ fate-disorganized = se desorganiza
 fate-routed = huye en desbandada
 fate-retreats = se retira
 fate-eliminated = queda eliminada
+# Cómo sale una unidad de la tirada de reorganización.
+rally-good = vuelve a estar en buen orden
+rally-disorganized = queda solo desorganizada
+rally-still-disorganized = sigue desorganizada
+rally-still-routed = sigue en desbandada
+rally-routed = huye en desbandada
+rally-eliminated = huye en desbandada, no tiene salida y queda eliminada
 # Lo que hace un resultado: a todo un bando, o a unidades por su nombre.
 consequence-none = Sin efecto
 consequence-loss = { $who ->

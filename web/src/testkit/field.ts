@@ -264,6 +264,7 @@ export function sight(change: Partial<View> = {}): SeatView {
     },
     undo: { may: true, why: null, code: null },
     preview: null,
+    rallies: [],
     prices: [],
     reach: null,
     seal: 'cafe',

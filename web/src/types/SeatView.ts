@@ -3,6 +3,7 @@ import type { Camp } from "./Camp";
 import type { OrderPrice } from "./OrderPrice";
 import type { PreviewWords } from "./PreviewWords";
 import type { Prompt } from "./Prompt";
+import type { RallyWords } from "./RallyWords";
 import type { ReachWords } from "./ReachWords";
 import type { UndoWords } from "./UndoWords";
 import type { View } from "./View";
@@ -43,6 +44,10 @@ undo: UndoWords,
  * What the combat being put together would come to.
  */
 preview: PreviewWords | null, 
+/**
+ * What the roll of each unit that may recover would come to, while that is asked.
+ */
+rallies: Array<RallyWords>, 
 /**
  * What each change of orders needs, while orders are asked for.
  */

@@ -133,6 +133,11 @@ impl Forecast {
     pub(crate) fn of(game: &Game) -> Forecast {
         let mut game = game.clone();
         game.state.agenda.clear();
+        Forecast::under_way(game)
+    }
+
+    /// A game with whatever its agenda still holds.
+    pub(crate) fn under_way(game: Game) -> Forecast {
         let branch = Branch { game, gone_back: UnitSet::EMPTY };
         Forecast { branches: vec![(branch, Ratio::ONE)], about: None, tried: 0 }
     }
@@ -212,6 +217,19 @@ impl Forecast {
             });
         }
         Forecast { branches: done.branches(), ..self }
+    }
+
+    /// What is the case in the games it may come to, each with its chance.
+    pub(crate) fn tally<T: PartialEq>(&self, of: impl Fn(&Game) -> T) -> Vec<(T, Ratio<i128>)> {
+        let mut tally: Vec<(T, Ratio<i128>)> = Vec::new();
+        for (branch, share) in &self.branches {
+            let case = of(&branch.game);
+            match tally.iter_mut().find(|(other, _)| *other == case) {
+                Some((_, chance)) => *chance += share,
+                None => tally.push((case, *share)),
+            }
+        }
+        tally
     }
 
     /// What becomes of each of these units, unless there is too much to foretell.

@@ -78,12 +78,16 @@ impl Game {
             return Some(Order::Maneuver);
         }
         let command = self.command(unit)?;
-        let leader = self.setup.leader_of(command);
-        let state = self.state.command(command);
-        let lacking = matches!(self.state.leader(leader).fate, Fate::ToCome | Fate::Absent)
-            && !self.state.unit(unit).entered
-            && !self.state.in_command.contains(unit);
-        Some(if lacking { Order::None } else { state.order })
+        let lacking = self.awaits_leader(unit) && !self.state.in_command.contains(unit);
+        Some(if lacking { Order::None } else { self.state.command(command).order })
+    }
+
+    /// Whether the leader of a unit that is on the map for some time already has not come (STD-3.A-d; CF-272).
+    #[inline]
+    pub(crate) fn awaits_leader(&self, unit: UnitId) -> bool {
+        let leader = self.command(unit).map(|command| self.setup.leader_of(command));
+        let away = |leader| matches!(self.state.leader(leader).fate, Fate::ToCome | Fate::Absent);
+        leader.is_some_and(away) && !self.state.unit(unit).entered
     }
 
     /// Whether a unit moves as under maneuver orders: by order, on a declared march, or because it is independent and

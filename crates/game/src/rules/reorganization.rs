@@ -1,5 +1,7 @@
 //! Reorganization (section 14.3): units not in good order try to recover, the French first (CF-228).
 
+pub(crate) mod preview;
+
 use crate::data::edition::morale::Cohesion;
 use crate::data::edition::policies::Recovery;
 use crate::engine::action::Action;

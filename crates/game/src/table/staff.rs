@@ -20,7 +20,7 @@ use crate::data::kinds::Camp;
 use crate::data::order_of_battle::{LeaderId, UnitId};
 use crate::engine::action::Action;
 use crate::engine::agenda::Task;
-use crate::engine::decision::Decision;
+use crate::engine::decision::{Ask, Decision};
 use crate::engine::game::Game;
 use crate::engine::refusal::Refusal;
 use crate::engine::setup::Setup;
@@ -29,6 +29,7 @@ use crate::rules::fire::attack::Firer;
 use crate::rules::fire::preview::FirePreview;
 use crate::rules::movement::plan::Reach;
 use crate::rules::orders_phase::OrderPrice;
+use crate::rules::reorganization::preview::RallyPreview;
 use crate::rules::retreat::suggestion::WayBack;
 use crate::rules::sequence::Step;
 use crate::rules::shock::declare::Muster;
@@ -45,7 +46,7 @@ pub struct Staff<'a> {
     seat: Option<(&'a Team, SeatId)>,
 }
 
-/// What a combat being put together would come to.
+/// What a combat being put together, or a roll to recover, would come to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", tag = "combat")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -56,6 +57,8 @@ pub enum Preview {
     Shock(ShockPreview),
     /// An attack of the Basic game.
     Basic(BasicPreview),
+    /// A unit that rolls to recover its order.
+    Rally(RallyPreview),
 }
 
 /// Hexes in the zones of a camp.
@@ -196,6 +199,24 @@ impl<'a> Staff<'a> {
     /// The same in short, of a shock without the fate of every unit: quick enough to be asked of every combat on the map.
     pub fn weigh_with(&self, further: &[Action]) -> Option<Preview> {
         self.look_ahead(further, false)
+    }
+
+    /// What the roll of each unit the seat may now let recover would come to (STD-14.3-a, VOL2-14.3-a, BAS-11.1-a).
+    pub fn rallies(&self) -> Vec<RallyPreview> {
+        let units = self.setup().army.unit_ids();
+        units.filter_map(|unit| self.rally(unit).ok().flatten()).collect()
+    }
+
+    /// The same for one unit, or why it may not roll now; nothing while something else is asked.
+    fn rally(&self, unit: UnitId) -> Result<Option<RallyPreview>, Refusal> {
+        let action = Action::Unit(unit);
+        let asked = self.game.decision().is_some_and(|decision| {
+            decision.ask == Ask::Reorganization && self.viewer.shares(decision.camp)
+        });
+        if !asked || !self.has_say(action) {
+            return Ok(None);
+        }
+        self.game.check(action).map(|()| self.game.preview_rally(unit))
     }
 
     fn look_ahead(&self, further: &[Action], with_fates: bool) -> Option<Preview> {

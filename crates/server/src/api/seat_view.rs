@@ -31,6 +31,8 @@ pub struct SeatView {
     pub undo: UndoWords,
     /// What the combat being put together would come to.
     pub preview: Option<PreviewWords>,
+    /// What the roll of each unit that may recover would come to, while that is asked.
+    pub rallies: Vec<RallyWords>,
     /// What each change of orders needs, while orders are asked for.
     pub prices: Vec<OrderPrice>,
     /// Where the units in hand can get to.
@@ -111,6 +113,25 @@ pub struct PreviewWords {
     pub fates: Vec<FateWords>,
     /// Every unit is foretold by itself, so that what others draw it into is left out.
     pub apart: bool,
+}
+
+/// A roll to recover foretold, in words.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct RallyWords {
+    /// The unit.
+    pub unit: UnitId,
+    /// The clause by which it rolls.
+    pub clause: String,
+    /// The column of the table: its grade.
+    pub column: String,
+    /// The die modifiers.
+    pub modifiers: Vec<ModifierWords>,
+    /// The cell for each face of the die.
+    pub cells: Vec<String>,
+    /// How it may come out, the best first.
+    pub bars: Vec<BarWords>,
 }
 
 /// What may become of a unit.

@@ -71,7 +71,7 @@ const FRACTIONS: Record<string, string> = { '1/2': '½', '1/3': '⅓', '2/3': '�
 /** Those already joined. */
 export function musteredOf(hand: Hand): Member[] {
   const preview = hand.table.sight?.preview?.preview;
-  if (!preview) return [];
+  if (!preview || preview.combat === 'rally') return [];
   if (preview.combat === 'fire') {
     return preview.points.firers.map((firer) => ({
       unit: firer.unit,

@@ -24,7 +24,7 @@ impl Play<'_> {
         let total = i16::from(die) + i16::from(value);
         let grade = self.grade(unit);
         let success = basic.reorganizes(total.into(), grade);
-        let cover = Modifier { name: "covered", value };
+        let cover = Modifier { name: "cover", value };
         let roll = Roll {
             purpose: Purpose::Reorganization,
             camp: self.setup.camp(unit),

@@ -10,8 +10,14 @@ use crate::engine::refusal::{Refusal, Why};
 impl Staff<'_> {
     /// What a combat would come to if it were put together by these choices: a target and those who take part, or the rest of
     /// them. Nothing is chosen. The first choice that is refused, or is none of putting a combat together, is told with its
-    /// place.
+    /// place. A unit that may recover, named alone, is foretold its roll.
     pub fn preview_after(&self, actions: &[Action]) -> Result<Option<Preview>, (usize, Failure)> {
+        if let [Action::Unit(unit)] = *actions {
+            let rally = self.rally(unit).map_err(|refusal| (0, Failure::Refused(refusal)))?;
+            if let Some(rally) = rally {
+                return Ok(Some(Preview::Rally(rally)));
+            }
+        }
         let mut game = self.seen().into_owned();
         for (at, &action) in actions.iter().enumerate() {
             let decision = game.decision().filter(|decision| self.viewer.shares(decision.camp));

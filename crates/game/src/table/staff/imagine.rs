@@ -4,7 +4,7 @@
 //! What is hidden (orders, counters below the top, what lies under markers) is replaced, never copied: two games that look
 //! alike to a side give it the same worlds.
 
-use board::Hex;
+use board::{Facing, Hex};
 
 use super::Staff;
 use crate::data::edition::morale::Cohesion;
@@ -108,7 +108,8 @@ impl Beliefs {
 
 impl Staff<'_> {
     /// A world that fits everything the side sees (STD-3-d, STD-6-b, VOL2-3-d, VOL2-6-b; CF-161, CF-208): the same seed, view and
-    /// beliefs make the same world, whatever is true. Its dice are the caller's.
+    /// beliefs make the same world, whatever is true. Its dice are the caller's. Zones that only covered counters exert are met where
+    /// a guess meets them, which is nearly always.
     pub fn imagine(&self, seed: u64, beliefs: &Beliefs) -> Game {
         let view = self.game.view(self.viewer);
         let mut world = self.game.clone();
@@ -144,67 +145,53 @@ struct Guess<'a> {
 impl Guess<'_> {
     fn orders(&self, world: &mut Game, chance: &mut SeededDice) {
         let setup = self.truth.setup.clone();
-        if setup.options.open_orders {
-            return;
-        }
-        for command in setup.commands_of(self.camp) {
-            let order = self.likely_order(command, chance);
-            let fleeing = self.truth.state.command(command).fleeing;
-            let area = self.likely_area(command, order);
-            let in_contact = self.is_near_enemy(command);
-            let guessed = CommandState { area, fleeing, in_contact, ..CommandState::new(order) };
-            *world.state.command_mut(command) = guessed;
-        }
-        for (at, commander) in setup.scenario.commanders.iter().enumerate() {
-            if commander.camp == self.camp {
-                world.state.attempts[at] = commander.attempts;
+        if !setup.options.open_orders {
+            for command in setup.commands_of(self.camp) {
+                let order = self.likely_order(command, chance);
+                let fleeing = self.truth.state.command(command).fleeing;
+                let area = self.likely_area(command, order);
+                let in_contact = self.is_near_enemy(command);
+                let guessed =
+                    CommandState { area, fleeing, in_contact, ..CommandState::new(order) };
+                *world.state.command_mut(command) = guessed;
             }
-        }
-        for leader in setup.leaders_of(self.camp) {
-            world.state.leader_mut(leader).frozen = false;
+            for (at, commander) in setup.scenario.commanders.iter().enumerate() {
+                if commander.camp == self.camp {
+                    world.state.attempts[at] = commander.attempts;
+                }
+            }
+            for leader in setup.leaders_of(self.camp) {
+                world.state.leader_mut(leader).frozen = false;
+            }
         }
         if self.truth.state.phasing == self.camp {
             world.state.initiative_used = false;
         }
-        let own = |unit: &UnitId| setup.camp(*unit) != self.camp;
-        let known: UnitSet = self.truth.state.in_command.iter().filter(own).collect();
-        let all =
-            setup.units_of(self.camp).filter(|&unit| !self.is_seen_without_orders(world, unit));
-        *world.state.in_command = known.iter().chain(all).collect();
+        self.command(world);
     }
 
-    /// Whether the order to march of a unit's command does not reach it: everybody sees that it does not march (CF-272).
-    fn is_seen_without_orders(&self, world: &Game, unit: UnitId) -> bool {
-        let Some(command) = self.truth.setup.command(unit) else { return false };
-        self.lacks_leader(command)
-            && world.state.command(command).order == Order::Maneuver
-            && self.known_on_map().any(|known| known == unit)
-            && !self.truth.under_maneuver(unit)
-    }
-
-    fn lacks_leader(&self, command: CommandId) -> bool {
-        let leader = self.truth.setup.leader_of(command);
-        matches!(self.truth.state.leader(leader).fate, Fate::ToCome | Fate::Absent)
+    /// Orders reach everybody, but for troops that would march by them, do not, and whose leader has not come (STD-3.A-d; CF-208,
+    /// CF-272).
+    fn command(&self, world: &mut Game) {
+        for unit in self.truth.setup.units_of(self.camp) {
+            world.state.in_command.insert(unit);
+        }
+        for unit in self.known_on_map() {
+            if world.awaits_leader(unit) && world.under_maneuver(unit) && !self.marches(unit) {
+                world.state.in_command.remove(unit);
+            }
+        }
     }
 
     /// Troops in march show it, and so do those that are not; otherwise the printed order is the best guess.
     fn likely_order(&self, command: CommandId, chance: &mut SeededDice) -> Order {
-        let setup = &self.truth.setup;
-        let printed = CommandState::first(setup, command).order;
-        let shows_march = self
-            .known_on_map()
-            .filter(|&unit| !setup.traits(unit).is_independent)
-            .filter(|&unit| setup.command(unit) == Some(command))
-            .filter(|&unit| self.truth.state.unit(unit).cohesion != Cohesion::Routed)
-            .map(|unit| self.truth.under_maneuver(unit))
-            // Without a leader the order reaches only some (CF-272); with one, whoever marches alone has declared a march.
-            .reduce(|all, one| if self.lacks_leader(command) { all || one } else { all && one });
+        let printed = CommandState::first(&self.truth.setup, command).order;
         let guess = match draw(chance, 4) {
             0 => Order::Attack,
             1 => Order::Defend,
             _ => printed,
         };
-        match (shows_march, guess) {
+        match (self.shows_march(command), guess) {
             (Some(true), _) => Order::Maneuver,
             (Some(false), Order::Maneuver) => {
                 if draw(chance, 2) == 0 {
@@ -215,6 +202,32 @@ impl Guess<'_> {
             }
             (_, guess) => guess,
         }
+    }
+
+    /// Whether a command's counters show that it is under maneuver orders, or that it is not (CF-208). Routed troops show neither,
+    /// nor does anybody by night (SCN-B3-2-c).
+    fn shows_march(&self, command: CommandId) -> Option<bool> {
+        let (truth, setup) = (self.truth, &self.truth.setup);
+        let obeys = |unit: &UnitId| {
+            truth.command(*unit) == Some(command)
+                && !setup.traits(*unit).is_independent
+                && truth.state.unit(*unit).cohesion != Cohesion::Routed
+        };
+        let mut told = None;
+        for unit in self.known_on_map().filter(obeys).filter(|_| !setup.is_night()) {
+            if self.marches(unit) {
+                return Some(true);
+            }
+            if !truth.awaits_leader(unit) {
+                told = Some(false);
+            }
+        }
+        told
+    }
+
+    /// Whether a counter the viewer knows stands in march.
+    fn marches(&self, unit: UnitId) -> bool {
+        self.truth.under_maneuver(unit)
     }
 
     /// A command that defends holds the ground it stands on.
@@ -264,6 +277,7 @@ impl Guess<'_> {
             world.state.markers.retain(|marker| marker.camp != self.camp);
         }
         shuffle(&mut hidden, chance);
+        let all = hidden.clone();
         let (unnamed, named): (Vec<&StackView>, Vec<&StackView>) =
             self.view.stacks_of(self.camp).partition(|stack| stack.units.is_empty());
         // Markers alone are no stack, while what lies below a counter may be nothing else (VOL2-OPT4-e).
@@ -278,6 +292,7 @@ impl Guess<'_> {
             self.pad(world, stack.hex, covered - below.len());
         }
         self.lay_markers(world, hidden, chance);
+        self.zones(world, &all);
     }
 
     /// Counters of the camp that are on the map and that the viewer cannot name.
@@ -290,6 +305,12 @@ impl Guess<'_> {
 
     /// Picks so many counters for a hex: those last seen there, then any that may stand there, then any.
     fn deal(&self, world: &Game, hex: Hex, count: usize, hidden: &mut Vec<UnitId>) -> Vec<UnitId> {
+        let marches = world.state.top_unit(hex).is_some_and(|top| world.under_maneuver(top));
+        let controls = self.lacks_zone(world, hex);
+        let suits = |unit: UnitId| {
+            let cart = world.setup.arm(unit) == Arm::Cart;
+            world.under_maneuver(unit) == (marches && !controls) && !(cart && controls)
+        };
         let mut dealt: Vec<UnitId> = Vec::new();
         while dealt.len() < count.min(dealt.len() + hidden.len()) {
             let fits = |unit: UnitId| {
@@ -303,8 +324,9 @@ impl Guess<'_> {
                 .position(|&unit| seen_here(unit))
                 .or_else(|| {
                     let stray = |unit: UnitId| self.beliefs.of(unit).is_none();
-                    hidden.iter().position(|&unit| stray(unit) && fits(unit))
+                    hidden.iter().position(|&unit| stray(unit) && suits(unit) && fits(unit))
                 })
+                .or_else(|| hidden.iter().position(|&unit| suits(unit) && fits(unit)))
                 .or_else(|| hidden.iter().position(|&unit| fits(unit)))
                 .unwrap_or(0);
             dealt.push(hidden.remove(choice));
@@ -327,8 +349,7 @@ impl Guess<'_> {
         }
     }
 
-    /// A covered counter is as it was seen last or, never seen, like the one that covers it; that the hex has a zone or has none
-    /// is seen by everybody.
+    /// A covered counter is as it was seen last or, never seen, like the one that covers it.
     fn furnish(&self, world: &mut Game, unit: UnitId, hex: Hex, top: Option<UnitId>) {
         let setup = &self.truth.setup;
         let seen = self.beliefs.of(unit);
@@ -339,7 +360,7 @@ impl Guess<'_> {
             _ if artillery => Formation::Limbered,
             _ => Formation::Normal,
         };
-        let zone = self.shows_zone(hex);
+        let controls = self.lacks_zone(world, hex);
         let state = world.state.unit_mut(unit);
         state.lost =
             seen.map_or(0, |seen| seen.lost.min(setup.scenario.strength[unit.index()] - 1));
@@ -350,24 +371,65 @@ impl Guess<'_> {
         state.facing = like.map_or(state.facing, |top| top.facing);
         state.post = hex;
         state.marching = setup.traits(unit).is_independent
-            && top.is_some_and(|top| self.truth.under_maneuver(top));
-        state.cohesion = match seen.map(|seen| seen.cohesion) {
-            _ if zone => Cohesion::Good,
-            Some(Cohesion::Routed) => Cohesion::Routed,
-            _ => Cohesion::Disorganized,
+            && top.is_some_and(|top| self.truth.under_maneuver(top))
+            && !controls;
+        state.cohesion = seen.map_or(Cohesion::Good, |seen| seen.cohesion);
+    }
+
+    /// Lets covered counters control what the viewer sees controlled, and nothing else (CF-208): each stands and faces as the zones
+    /// show it best, or is out of order.
+    fn zones(&self, world: &mut Game, covered: &[UnitId]) {
+        for &unit in covered {
+            let was = *world.state.unit(unit);
+            let Some(hex) = was.hex().filter(|_| was.cohesion == Cohesion::Good) else { continue };
+            let mut best: Option<(usize, UnitState)> = None;
+            for (formation, facing) in self.postures(unit, &was) {
+                let state = UnitState { formation, facing, ..was };
+                *world.state.unit_mut(unit) = state;
+                let stacks = formation == was.formation
+                    || world.check_stacking(hex, [unit].into_iter().collect()).is_ok();
+                let shown = self.zones_shown(world, unit, hex).filter(|_| stacks);
+                if let Some(shown) = shown.filter(|&shown| best.is_none_or(|best| shown > best.0)) {
+                    best = Some((shown, state));
+                }
+            }
+            let disordered = UnitState { cohesion: Cohesion::Disorganized, ..was };
+            *world.state.unit_mut(unit) = best.map_or(disordered, |best| best.1);
+        }
+    }
+
+    /// How a covered counter may stand, the likeliest first.
+    fn postures(&self, unit: UnitId, was: &UnitState) -> Vec<(Formation, Facing)> {
+        let turned = Facing::ALL.map(|facing| (was.formation, facing));
+        let all_round = match self.truth.setup.arm(unit) {
+            Arm::Infantry => Some((Formation::Square, was.facing)),
+            Arm::Cavalry => Some((Formation::Dismounted, was.facing)),
+            Arm::Artillery | Arm::Cart => None,
         };
+        let formed = all_round.filter(|all| self.truth.forms(unit).contains(&all.0));
+        [(was.formation, was.facing)].into_iter().chain(turned).chain(formed).collect()
     }
 
-    /// Whether the troops of a hex control any of the hexes around it, which everybody sees (CF-208).
-    fn shows_zone(&self, hex: Hex) -> bool {
-        let mut stack = self.truth.state.stack(hex);
-        let marches = |unit: UnitId| self.truth.under_maneuver(unit);
-        stack.any(|unit| self.truth.exerts_zone(unit))
-            || self.known_on_map().any(|unit| self.stands_in(unit, hex) && marches(unit))
+    /// Whether the viewer sees hexes around this one controlled that are not in the world as yet.
+    fn lacks_zone(&self, world: &Game, hex: Hex) -> bool {
+        let grid = self.truth.setup.map.grid();
+        let lacks = |next| self.truth.zone_at(next, self.camp) > world.zone_at(next, self.camp);
+        grid.neighbours(hex).any(|(_, next)| lacks(next))
     }
 
-    fn stands_in(&self, unit: UnitId, hex: Hex) -> bool {
-        self.truth.state.unit(unit).line().contains(&hex)
+    /// In how many hexes around it a counter of a world lets the zones be what the viewer sees; nothing if it controls more than
+    /// that anywhere.
+    fn zones_shown(&self, world: &Game, unit: UnitId, hex: Hex) -> Option<usize> {
+        let grid = self.truth.setup.map.grid();
+        let mut shown = 0;
+        for (side, next) in grid.neighbours(hex) {
+            let seen = self.truth.zone_at(next, self.camp);
+            if world.zone_into(unit, hex, side, next) > seen {
+                return None;
+            }
+            shown += usize::from(world.zone_at(next, self.camp) == seen);
+        }
+        Some(shown)
     }
 
     /// Counters that cannot be troops are markers under the stack (VOL2-OPT4-e).
@@ -429,13 +491,19 @@ impl Guess<'_> {
                 {
                     continue;
                 }
-                let sound = Cohesion::Good;
                 let state = world.state.unit_mut(unit);
-                if shown.demoralized {
-                    state.lost = self.truth.setup.scenario.strength[unit.index()] - 1;
-                } else {
-                    (state.lost, state.cohesion) = (0, sound);
+                let losses = self.truth.setup.scenario.strength[unit.index()] - 1;
+                state.lost = if shown.demoralized { losses } else { 0 };
+                world.look_out();
+            }
+            for unit in hidden.iter() {
+                if shown.demoralized
+                    || self.truth.setup.command(unit) != Some(command)
+                    || !world.is_demoralized(command)
+                {
+                    continue;
                 }
+                world.state.unit_mut(unit).cohesion = Cohesion::Good;
                 world.look_out();
             }
         }
