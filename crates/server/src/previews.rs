@@ -286,8 +286,8 @@ fn bar(text: String, (numer, denom): (i128, i128), good: Option<bool>) -> BarWor
 
 #[cfg(test)]
 mod tests {
-    use game::testkit::*;
     use game::Viewer;
+    use game::testkit::*;
 
     use super::*;
 
