@@ -60,7 +60,7 @@ impl Key {
         Ok(Key::from(bytes))
     }
 
-    /// The guest of a cookie in the form signed before version 0.2, `guest.signature`.
+    /// The guest of a cookie in the older form, `guest.signature`.
     fn guest_of_old(&self, cookie: &str) -> Option<String> {
         let (guest, signature) = cookie.split_once('.')?;
         let mut mac = Hmac::<Sha256>::new_from_slice(self.0.master()).ok()?;

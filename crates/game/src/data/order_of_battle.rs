@@ -168,6 +168,22 @@ pub enum Nationality {
     Portuguese,
 }
 
+impl Nationality {
+    /// Every nationality.
+    pub const ALL: [Nationality; 10] = [
+        Nationality::French,
+        Nationality::Polish,
+        Nationality::Swiss,
+        Nationality::Spanish,
+        Nationality::Walloon,
+        Nationality::British,
+        Nationality::GermanLegion,
+        Nationality::Sicilian,
+        Nationality::Italian,
+        Nationality::Portuguese,
+    ];
+}
+
 /// Where a value comes from.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,

@@ -28,18 +28,6 @@ const STYLED: Colours = Colours {
 
 const LIVERIES: [Livery; 3] = [Livery::French, Livery::Spanish, Livery::British];
 const DETAILS: [Detail; 3] = [Detail::Small, Detail::Medium, Detail::Large];
-const NATIONALITIES: [Nationality; 10] = [
-    Nationality::French,
-    Nationality::Polish,
-    Nationality::Swiss,
-    Nationality::Spanish,
-    Nationality::Walloon,
-    Nationality::British,
-    Nationality::GermanLegion,
-    Nationality::Sicilian,
-    Nationality::Italian,
-    Nationality::Portuguese,
-];
 
 /// Every part of a counter: SVG fragments, and the places of texts.
 pub fn parts() -> Value {
@@ -185,7 +173,7 @@ fn by_nationality(part: impl Fn(Nationality) -> Option<Value>) -> Value {
         Value::String(name) => Some((name, part(nationality)?)),
         _ => None,
     };
-    NATIONALITIES.into_iter().filter_map(named).collect()
+    Nationality::ALL.into_iter().filter_map(named).collect()
 }
 
 fn below(livery: Livery) -> Value {
