@@ -143,7 +143,8 @@ fn every_acknowledged_choice_outlives_a_kill() {
         server = Server::start(&folder);
         let found = server.ask(&cookie, &game, None).unwrap().body;
         let (kept, known) = (found["ply"].as_u64().unwrap(), acknowledged["ply"].as_u64().unwrap());
-        assert!(kept == known || kept == known + 1, "{kept} on disk, {known} acknowledged");
+        // The request under way may have been stored, with the forced choices that follow it.
+        assert!(kept >= known, "{kept} on disk, {known} acknowledged");
         if kept == known {
             assert_eq!(found["view"], acknowledged["view"]);
         }
