@@ -60,15 +60,30 @@ pub struct Unit {
     pub grade: Option<Grade>,
 }
 
-/// The army a counter belongs to: its field and its silhouette.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Livery {
-    /// Dark field, square corners.
-    French,
-    /// Light field, cut corners, two red bands.
-    Spanish,
-    /// Red field, round corners, white inner line.
-    British,
+/// An enum together with the list of its values.
+macro_rules! listed {
+    ($(#[$doc:meta])* pub enum $name:ident { $($(#[$about:meta])* $value:ident,)+ }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum $name { $($(#[$about])* $value,)+ }
+
+        impl $name {
+            /// Every value, in the order above.
+            pub const ALL: [$name; [$($name::$value),+].len()] = [$($name::$value),+];
+        }
+    };
+}
+
+listed! {
+    /// The army a counter belongs to: its field and its silhouette.
+    pub enum Livery {
+        /// Dark field, square corners.
+        French,
+        /// Light field, cut corners, two red bands.
+        Spanish,
+        /// Red field, round corners, white inner line.
+        British,
+    }
 }
 
 /// The nationality of a unit, tagged on the counter where it differs from the army's.
@@ -254,17 +269,18 @@ pub enum Turned {
     Back,
 }
 
-/// How much a counter says, by the size of its body on screen or paper.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Detail {
-    /// Under 40 pixels: arm, strength and grade letter.
-    Small,
-    /// 40 to 57 pixels: also class and marks, grade in its ring.
-    Medium,
-    /// From 58 pixels: also the name.
-    Large,
-    /// On paper: also the superior formation, so that nothing of REV-CTR-b is missing.
-    Print,
+listed! {
+    /// How much a counter says, by the size of its body on screen or paper.
+    pub enum Detail {
+        /// Under 40 pixels: arm, strength and grade letter.
+        Small,
+        /// 40 to 57 pixels: also class and marks, grade in its ring.
+        Medium,
+        /// From 58 pixels: also the name.
+        Large,
+        /// On paper: also the superior formation, so that nothing of REV-CTR-b is missing.
+        Print,
+    }
 }
 
 impl Detail {

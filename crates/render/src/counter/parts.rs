@@ -26,9 +26,6 @@ const STYLED: Colours = Colours {
     halo: "var(--halo)",
 };
 
-const LIVERIES: [Livery; 3] = [Livery::French, Livery::Spanish, Livery::British];
-const DETAILS: [Detail; 3] = [Detail::Small, Detail::Medium, Detail::Large];
-
 /// Every part of a counter: SVG fragments, and the places of texts.
 pub fn parts() -> Value {
     json!({
@@ -74,7 +71,7 @@ pub fn parts() -> Value {
 pub fn style_sheet() -> String {
     let theme = |selector: &str, ground: Ground| {
         let mut rules = String::new();
-        for livery in LIVERIES {
+        for livery in Livery::ALL {
             let (key, whole) = (key(livery), palette::good_order(livery, ground));
             let broken = palette::broken(livery, ground);
             rules += &format!(
@@ -96,7 +93,7 @@ pub fn style_sheet() -> String {
     "/* Generated from crates/render; `cargo xtask types` writes it anew. */\n".to_owned()
         + &theme(":root,\n[data-theme='light']", Ground::Light)
         + &theme("[data-theme='dark']", Ground::Dark)
-        + &LIVERIES.map(livery).concat()
+        + &Livery::ALL.map(livery).concat()
         + &format!(".is-broken {{\n  --c-ink: {ink};\n  --c-reversed: {reversed};\n}}\n")
 }
 
@@ -109,12 +106,21 @@ const fn key(livery: Livery) -> &'static str {
 }
 
 fn by_livery(part: impl Fn(Livery) -> Value) -> Value {
-    LIVERIES.into_iter().map(|livery| (key(livery).to_owned(), part(livery))).collect()
+    Livery::ALL.into_iter().map(|livery| (key(livery).to_owned(), part(livery))).collect()
 }
 
 fn by_detail(part: impl Fn(Detail) -> Value) -> Value {
-    let keys = ["S", "M", "L"].map(str::to_owned);
-    keys.into_iter().zip(DETAILS.map(part)).collect()
+    let drawn = |detail| on_screen(detail).map(|key| (key.to_owned(), part(detail)));
+    Detail::ALL.into_iter().filter_map(drawn).collect()
+}
+
+const fn on_screen(detail: Detail) -> Option<&'static str> {
+    match detail {
+        Detail::Small => Some("S"),
+        Detail::Medium => Some("M"),
+        Detail::Large => Some("L"),
+        Detail::Print => None,
+    }
 }
 
 fn small(detail: Detail) -> bool {

@@ -7,7 +7,6 @@ use resvg::usvg;
 
 use super::*;
 
-const LIVERIES: [Livery; 3] = [Livery::French, Livery::Spanish, Livery::British];
 const NATIONS: [Nation; 11] = [
     Nation::French,
     Nation::Spanish,
@@ -21,7 +20,6 @@ const NATIONS: [Nation; 11] = [
     Nation::Walloon,
     Nation::Swiss,
 ];
-const DETAILS: [Detail; 4] = [Detail::Small, Detail::Medium, Detail::Large, Detail::Print];
 const GROUNDS: [Ground; 2] = [Ground::Light, Ground::Dark];
 const TURNED: [Turned; 2] = [Turned::Front, Turned::Back];
 
@@ -73,7 +71,7 @@ fn markers() -> Vec<Marker> {
     ];
     markers.extend((1..=6).map(Marker::Loss));
     markers.extend((1..=3).map(Marker::Fatigue));
-    for livery in LIVERIES {
+    for livery in Livery::ALL {
         markers.extend((1..=12).map(|number| Marker::Unknown { livery, number }));
         markers.extend(Order::ALL.map(|order| Marker::Order { livery, order }));
     }
@@ -83,7 +81,7 @@ fn markers() -> Vec<Marker> {
 /// Every kind of counter, with the longest names of the battles.
 fn every_face() -> Vec<Face> {
     let mut faces = Vec::new();
-    for livery in LIVERIES {
+    for livery in Livery::ALL {
         for arm in arms() {
             faces.push(Face::Unit(Unit { livery, arm, ..unit() }));
         }
@@ -142,7 +140,7 @@ fn every_counter_is_sound_and_stays_inside_its_body() {
             Face::Leader(Leader { rank: Rank::CommanderInChief, .. }) => 34.1,
             _ => 32.1,
         };
-        for (turned, detail) in TURNED.into_iter().flat_map(|t| DETAILS.map(|d| (t, d))) {
+        for (turned, detail) in TURNED.into_iter().flat_map(|t| Detail::ALL.map(|d| (t, d))) {
             for ground in GROUNDS {
                 let [left, top, right, bottom] = extent(&face.draw(turned, detail, ground));
                 let inside = left >= -half_width && right <= half_width;
@@ -167,7 +165,7 @@ fn every_arm_and_class_draws_differently() {
 /// REV-CTR-b: grade, factor and army are told apart at every size.
 #[test]
 fn every_grade_factor_and_army_draws_differently_at_every_size() {
-    for detail in DETAILS {
+    for detail in Detail::ALL {
         let draw = |unit: Unit| Face::Unit(unit).draw(Turned::Front, detail, Ground::Light);
         let of_grade = |grade| Unit { grade: Some(grade), ..unit() };
         let grades: BTreeSet<_> =
@@ -178,7 +176,7 @@ fn every_grade_factor_and_army_draws_differently_at_every_size() {
         assert_eq!(factors.len(), 21, "{detail:?}");
         let of_livery = |livery| Unit { livery, ..unit() };
         let liveries: BTreeSet<_> =
-            LIVERIES.into_iter().map(of_livery).map(untitled(draw)).collect();
+            Livery::ALL.into_iter().map(of_livery).map(untitled(draw)).collect();
         assert_eq!(liveries.len(), 3, "{detail:?}");
     }
 }
@@ -186,7 +184,7 @@ fn every_grade_factor_and_army_draws_differently_at_every_size() {
 #[test]
 fn every_nationality_draws_differently_where_there_is_a_name() {
     for detail in [Detail::Large, Detail::Print] {
-        for livery in LIVERIES {
+        for livery in Livery::ALL {
             let draw = |nation| {
                 Face::Unit(Unit { nation, livery, ..unit() }).draw(
                     Turned::Front,
@@ -204,7 +202,7 @@ fn every_nationality_draws_differently_where_there_is_a_name() {
 #[test]
 fn no_two_armies_share_an_outline() {
     let outlines: BTreeSet<_> =
-        LIVERIES.map(silhouette::body).into_iter().chain([silhouette::TICKET]).collect();
+        Livery::ALL.map(silhouette::body).into_iter().chain([silhouette::TICKET]).collect();
     assert_eq!(outlines.len(), 4);
 }
 
@@ -291,7 +289,7 @@ fn all_orders_of_a_side_look_alike_face_down() {
 /// STD-14-a, STD-F1-b: disorganized is the counter turned over, routed is more than that.
 #[test]
 fn the_three_states_of_order_draw_differently_at_every_size() {
-    for detail in DETAILS {
+    for detail in Detail::ALL {
         let states = [Condition::GoodOrder, Condition::Disorganized, Condition::Routed];
         let drawings: BTreeSet<_> = states
             .map(|condition| Token { condition, ..Token::new(Face::Unit(unit())) })
@@ -347,7 +345,7 @@ fn every_state_on_the_board_draws_differently() {
         Token { highlight: Highlight::HasActed, ..fresh.clone() },
         Token { highlight: Highlight::Target, ..fresh },
     ];
-    for detail in DETAILS {
+    for detail in Detail::ALL {
         let draw = |token: &Token| token.draw(detail, Ground::Light);
         let drawings: BTreeSet<_> = states.iter().map(untitled(draw)).collect();
         assert_eq!(drawings.len(), states.len(), "{detail:?}");
@@ -382,7 +380,7 @@ fn battle() -> Vec<SheetItem> {
     );
     items.push(item("Independent", Face::Unit(Unit { superior: None, ..unit() }), 1));
     items.push(item("Chabert Brigade", Face::Unit(Unit { factor: 12, ..unit() }), 1));
-    items.extend(standard_markers(&LIVERIES));
+    items.extend(standard_markers(&Livery::ALL));
     items
 }
 
