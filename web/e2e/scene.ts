@@ -149,7 +149,7 @@ export class Scene {
     await this.screen.fan.filter({ hasText: name }).click();
   }
 
-  /** A corner of the hex the piece shall look at. */
+  /** Turns the piece to a corner of its hex. */
   async face(facing: string): Promise<void> {
     await this.screen.handle(facing).click();
   }

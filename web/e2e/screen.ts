@@ -12,7 +12,7 @@ export class Screen {
   /** What is asked, and the bar it stands in with its buttons. */
   readonly asked: Locator;
   readonly prompt: Locator;
-  /** The question whether a step shall be ended, or a leader moved, all the same. */
+  /** Asks before a step is ended, or a leader moved, with something left undone. */
   readonly sure: Locator;
   readonly board: Locator;
   /** Every hex with a piece or a choice. */

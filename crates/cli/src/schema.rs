@@ -39,7 +39,7 @@ pub(crate) fn run(args: &Args, folder: Option<&Path>) -> Result<()> {
     Ok(())
 }
 
-/// Every file and what it shall hold.
+/// Every file and what it must contain.
 fn files(args: &Args, library: &Library) -> Result<Vec<(PathBuf, String)>> {
     let mut files = vec![(args.reference.clone(), protocol::reference(library))];
     for (name, schema) in schemas() {

@@ -160,6 +160,7 @@ act-fire = { $unit } fires { $points ->
 act-attack = { $unit } attacks
 act-attack-charging = { $unit } charges
 act-unit = { $unit }
+act-unit-rally = Roll for { $unit }
 act-leader = { $leader }
 act-leader-along = { $leader } goes with it
 act-leader-with-others = { $leader } goes with another unit

@@ -160,6 +160,7 @@ act-fire = { $unit } dispara { $points ->
 act-attack = { $unit } ataca
 act-attack-charging = { $unit } carga
 act-unit = { $unit }
+act-unit-rally = Tirar por { $unit }
 act-leader = { $leader }
 act-leader-along = { $leader } se va con ella
 act-leader-with-others = { $leader } se va con otra unidad

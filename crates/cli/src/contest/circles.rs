@@ -39,7 +39,7 @@ mod tests {
     use game::{Agreement, Seed, Table};
 
     /// The thousandth time is too often, for the side that brought the position about; the other has its own count, and a new
-    /// step begins to count anew.
+    /// step starts the count again.
     #[test]
     fn a_position_brought_about_a_thousand_times_is_a_circle() {
         let library = crate::data::library(None).unwrap();

@@ -9,7 +9,7 @@ export interface Wish {
   variants: readonly VariantId[];
   /** By the keys of the battle's options. */
   options: Readonly<Record<string, boolean>>;
-  /** The brigades of a column in the order in which they shall arrive; none for the printed one. */
+  /** The brigades of a column in the order in which they arrive; none for the printed one. */
   arrival: readonly CommandId[];
   /** The seat of a formation among those of its side; the chief's is 0, and so is whatever is not said. */
   dealt: Readonly<Record<CommandId, number>>;

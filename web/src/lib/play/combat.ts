@@ -112,7 +112,7 @@ export async function joinAll(hand: Hand): Promise<void> {
   }
 }
 
-/** Leaves one out: the combat is put together anew without him. */
+/** Leaves one out: the combat is put together again without it. */
 export async function drop(hand: Hand, unit: UnitId): Promise<void> {
   const target = hand.target;
   if (target === null) return;

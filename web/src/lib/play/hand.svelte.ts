@@ -44,7 +44,7 @@ export class Hand {
   coarse = $state(false);
   /** The end of the step was wished for, and something is left undone. */
   ending = $state(false);
-  /** What the marker in hand shall be used for. */
+  /** What the marker in hand is to be used for. */
   using = $state<Use>('substitution');
   /** A leader about to move before his units, which would end their movement. */
   leading = $state<LeaderId | null>(null);

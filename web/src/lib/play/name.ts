@@ -42,6 +42,8 @@ export function nameOf(hand: Hand, action: Action): string {
   if ('pick-leader' in action) return t(word, { leader: leader(action['pick-leader']) });
   if ('lead' in action) return t(word, { leader: leader(action.lead) });
   if ('leader' in action) return t(leaderWord(hand, action.leader), { leader: leader(action.leader) });
+  if ('unit' in action && table.sight?.rallies.some((rally) => rally.unit === action.unit))
+    return t('act-unit-rally', { unit: unit(action.unit) });
   if ('to' in action) return t(word, { hex: hex(action.to), terrain: groundOf(hand, action.to) });
   const [about] = Object.values(action);
   if (typeof about !== 'number') return word;

@@ -10,7 +10,7 @@ export class Camera {
   readonly #hand: Hand;
   readonly #ground: Ground;
   readonly #viewport: Viewport;
-  /** How often the map was framed anew. */
+  /** How often the map was framed. */
   #frames = $state(0);
   /** Armies that were on the map when it was framed last. */
   #armies = -1;
@@ -25,7 +25,7 @@ export class Camera {
     $effect(() => this.#frameBattle());
   }
 
-  /** What the question is about is in view, also after the map was framed anew. */
+  /** What the question is about is in view, also after the map was framed again. */
   #showQuestion(): void {
     const [hand, viewport] = [this.#hand, this.#viewport];
     const phone = viewport.phone;
