@@ -120,9 +120,12 @@ fn try_change_places(game: &mut Game, one: UnitId, two: UnitId) {
     }
 }
 
+/// A hex as everybody asks of it: each camp's zone and whether it stands there, and what the stack controls around it.
+type Shape = ([(Zone, bool); 2], Vec<Zone>);
+
 /// Zones and troops in hexes and around, and what each stack there controls by itself: in the Basic game neighbours fight if each
 /// controls the other's hex (BAS-7-a).
-fn shape(game: &Game, hexes: [Option<Hex>; 2]) -> Vec<([(Zone, bool); 2], Vec<Zone>)> {
+fn shape(game: &Game, hexes: [Option<Hex>; 2]) -> Vec<Shape> {
     let grid = game.setup.map.grid();
     let around = hexes.into_iter().flatten().flat_map(|hex| grid.within(hex, 1));
     let at = |hex: Hex| Camp::ALL.map(|camp| (game.zone_at(hex, camp), game.camp_at(hex, camp)));
