@@ -107,10 +107,34 @@ impl Pair<'_> {
         for unit in (0..4).filter_map(|_| chance.of(&units)) {
             self.ask("reach", |staff| format!("{:?}", staff.reach(&[unit])));
         }
+        let mut lots = Chance::new(chosen.len() as u64);
+        for _ in 0..4 {
+            let Some(unit) = lots.of(&units) else { continue };
+            self.ask("stands", |staff| staff.stands(&[unit]));
+            self.weighs_alike(unit, &units, &mut lots);
+        }
         self.draws_lines_alike();
         self.gives_reasons_alike(&units);
         self.refuses_alike(chosen, chance);
         self.forecasts_alike(chance);
+    }
+
+    /// Attacks from elsewhere and what the enemy answers: a unit of one side is put next to one of the other.
+    fn weighs_alike(&self, unit: UnitId, units: &[UnitId], chance: &mut Chance) {
+        let Some(other) = chance.of(units) else { return };
+        let game = self.games[0];
+        let (camp, grid) = (game.setup.camp(unit), game.setup.map.grid());
+        let Some(target) = game.state.unit(other).hex() else { return };
+        for (side, hex) in grid.neighbours(target) {
+            let toward = |facing: &board::Facing| facing.front().contains(&side.opposite());
+            let Some(facing) = board::Facing::ALL.into_iter().find(toward) else { continue };
+            self.ask("weigh_at", |staff| staff.weigh_at(&[unit], hex, facing, target, false));
+            self.ask("answers", |staff| {
+                let mut sketch = staff.sketch();
+                let stood = sketch.stand(&[unit], hex, facing);
+                (stood, sketch.answer_by_fire(camp, hex), sketch.answer_by_shock(camp, hex))
+            });
+        }
     }
 
     fn draws_lines_alike(&self) {

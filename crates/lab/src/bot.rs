@@ -42,17 +42,24 @@ pub type Opener<'a> = &'a (dyn Fn(&Bot, u64) -> Result<Box<dyn Seated>, String> 
 /// The computer players of the game; programs are started by whoever can.
 pub fn computer_players(bot: &Bot, seed: u64) -> Result<Box<dyn Seated>, String> {
     match bot {
-        Bot::Computer(bot) => Ok(Box::new(Computer(bot.player(seed)))),
+        Bot::Computer(bot) => Ok(Box::new(Computer { player: bot.player(seed), told: 0 })),
         Bot::Program(command) => Err(format!("the program {command} cannot be started here")),
     }
 }
 
 /// A computer player sees what its side may know, and nothing else.
-struct Computer(Box<dyn Player + Send>);
+struct Computer {
+    player: Box<dyn Player + Send>,
+    /// The choices it has been told of.
+    told: usize,
+}
 
 impl Seated for Computer {
     fn choose(&mut self, table: &Table, camp: Camp) -> Result<Action, String> {
-        Ok(self.0.choose(table.game().staff(Viewer::Camp(camp))))
+        let viewer = Viewer::Camp(camp);
+        self.player.told(&table.told(viewer, self.told));
+        self.told = table.ply();
+        Ok(self.player.choose(table.game().staff(viewer)))
     }
 }
 

@@ -18,7 +18,11 @@ pub(crate) fn known_players() -> String {
 
 /// A player, of the game's own or a program.
 pub(crate) enum Seat {
-    Computer(Box<dyn Player>),
+    Computer {
+        player: Box<dyn Player>,
+        /// The choices it has been told of.
+        told: usize,
+    },
     Program {
         program: Program,
         /// The choices it has been told of.
@@ -34,7 +38,7 @@ impl Seat {
         }
         let bot = Bot::named(name)
             .ok_or_else(|| anyhow!("there is no player `{name}`: choose {}", known_players()))?;
-        Ok(Seat::Computer(bot.player(seed)))
+        Ok(Seat::Computer { player: bot.player(seed), told: 0 })
     }
 
     /// Tells a program what is to be played.
@@ -54,7 +58,11 @@ impl Seat {
     ) -> Result<Action, String> {
         let staff = table.game().staff(Viewer::Camp(camp));
         match self {
-            Seat::Computer(player) => Ok(player.choose(staff)),
+            Seat::Computer { player, told } => {
+                player.told(&table.told(Viewer::Camp(camp), *told));
+                *told = table.ply();
+                Ok(player.choose(staff))
+            }
             Seat::Program { program, told } => {
                 let reply = |asked, line: &str| seat::question(table, camp, texts, asked, line);
                 let params = seat::choose(table, camp, *told, texts);

@@ -303,7 +303,11 @@ impl Game {
     }
 
     /// The hexes of a unit whose parent hex has come to another: a line shifts as a whole (CF-266).
-    fn line_at(&self, unit: UnitId, parent: Hex) -> impl Iterator<Item = Option<Hex>> + '_ {
+    pub(crate) fn line_at(
+        &self,
+        unit: UnitId,
+        parent: Hex,
+    ) -> impl Iterator<Item = Option<Hex>> + '_ {
         let grid = self.setup.map.grid();
         let line = self.state.unit(unit).line();
         let (to, home) = (grid.axial(parent), grid.axial(line.first().copied().unwrap_or(parent)));
