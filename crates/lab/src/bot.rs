@@ -15,6 +15,13 @@ pub enum Bot {
     Computer(ai::Bot),
     /// Somebody's program, by its command line.
     Program(String),
+    /// A computer player of another build of the game: its name there, and the path of that build's `aguila`.
+    Elsewhere {
+        /// The name.
+        name: String,
+        /// The path.
+        aguila: String,
+    },
 }
 
 impl Bot {
@@ -44,6 +51,9 @@ pub fn computer_players(bot: &Bot, seed: u64) -> Result<Box<dyn Seated>, String>
     match bot {
         Bot::Computer(bot) => Ok(Box::new(Computer { player: bot.player(seed), told: 0 })),
         Bot::Program(command) => Err(format!("the program {command} cannot be started here")),
+        Bot::Elsewhere { aguila, .. } => {
+            Err(format!("the program {aguila} cannot be started here"))
+        }
     }
 }
 
@@ -68,6 +78,7 @@ impl fmt::Display for Bot {
         match self {
             Bot::Computer(bot) => bot.fmt(f),
             Bot::Program(command) => write!(f, "program:{command}"),
+            Bot::Elsewhere { name, aguila } => write!(f, "{name}@{aguila}"),
         }
     }
 }
@@ -93,9 +104,12 @@ impl FromStr for Bot {
         if let Some(command) = name.strip_prefix("program:") {
             return Ok(Bot::Program(command.to_owned()));
         }
+        if let Some((name, aguila)) = name.split_once('@') {
+            return Ok(Bot::Elsewhere { name: name.to_owned(), aguila: aguila.to_owned() });
+        }
         let known = ai::Bot::names().join(", ");
         ai::Bot::named(name).map(Bot::Computer).ok_or_else(|| {
-            format!("there is no player {name}; known are {known} and program:COMMAND")
+            format!("there is no player {name}; known are {known}, program:COMMAND and NAME@AGUILA")
         })
     }
 }
@@ -106,7 +120,7 @@ mod tests {
 
     #[test]
     fn players_are_read_as_they_are_written() {
-        for name in ["random", "recruit", "program:python3 examples/bot.py"] {
+        for name in ["random", "recruit", "program:python3 examples/bot.py", "recruit@old/aguila"] {
             assert_eq!(name.parse::<Bot>().unwrap().to_string(), name);
             let json = serde_json::to_string(name).unwrap();
             let bot: Bot = serde_json::from_str(&json).unwrap();
