@@ -49,7 +49,7 @@ impl Seat {
     /// Tells a program what is to be played.
     pub(crate) fn begin(&mut self, table: &Table, camp: Camp) -> Result<(), String> {
         match self {
-            Seat::Computer(_) => Ok(()),
+            Seat::Computer { .. } => Ok(()),
             Seat::Program { program, .. } => {
                 program.ask("hello", &seat::hello())?;
                 program.ask("begin", &seat::begin(table, camp)).map(drop)

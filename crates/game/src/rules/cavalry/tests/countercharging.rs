@@ -134,8 +134,12 @@ fn orders_that_bar_a_countercharge_are_not_told_by_a_question_left_out() {
     type Give = fn(&mut Field);
     let orders: [Give; 4] = [
         |_| {},
-        |field| drop(field.order("s-horse", Order::Retreat)),
-        |field| drop(field.order("s-horse", Order::None)),
+        |field| {
+            let _ = field.order("s-horse", Order::Retreat);
+        },
+        |field| {
+            let _ = field.order("s-horse", Order::None);
+        },
         |field| {
             field.order("s-horse", Order::Defend);
             field.area("s-horse", "T3", false);
