@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 import { expect, test } from './fixtures';
 import { Player } from './player';
+import { Screen } from './screen';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -25,10 +26,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme });
 
     test('gallery and new game keep nobody out', async ({ page }) => {
+      const { gallery, start } = new Screen(page);
       await page.goto('/', { waitUntil: 'domcontentloaded' });
-      await expect(page.locator('a.bat')).toHaveCount(8);
+      await expect(gallery.getByRole('link')).toHaveCount(8);
       expect(await findings(page)).toEqual([]);
-      await page.locator('a.bat').first().click();
+      await gallery.getByRole('link').first().click();
+      await expect(start).toBeVisible();
       for (const fold of await page.locator('summary').all()) await fold.click();
       expect(await findings(page)).toEqual([]);
     });
@@ -36,7 +39,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('the table keeps nobody out', async ({ page }) => {
       const player = new Player(page);
       await player.begin(/Vedel at the rear/, false);
-      await player.play(() => page.locator('.phases .now', { hasText: 'Move' }).isVisible(), 20);
+      await player.play(() => player.screen.step.filter({ hasText: 'Move' }).isVisible(), 20);
       expect(await findings(page)).toEqual([]);
       for (const tab of ['Forces', 'Orders', 'Report', 'Rules']) {
         await page.getByRole('tab', { name: tab }).click();

@@ -7,7 +7,7 @@ test('Bailén 1 is played by clicks from the set-up to the result, two players a
   await player.begin(/Vedel at the rear/, true);
   await player.play();
   expect(player.fought, 'somebody fired or closed').toBeGreaterThan(0);
-  await expect(page.locator('#result-title')).toContainText(/victory|drawn/i);
+  await expect(player.screen.result).toContainText(/victory|drawn/i);
   await page.getByRole('button', { name: 'See the battle again' }).click();
   await expect(page.getByRole('slider', { name: 'Timeline' })).toBeVisible();
 });

@@ -2,23 +2,25 @@
 import { expect, test } from './fixtures';
 import { Scene } from './scene';
 import { Scout } from './scout';
+import { Screen } from './screen';
 
 test('variants and options are chosen with their explanations, and only those that matter are offered', async ({
   page,
 }) => {
   await page.goto('/#/new/bailen-4');
   await page.locator('summary', { hasText: 'Everything else' }).click();
-  const rows = page.locator('.fold > div');
-  await expect(rows.filter({ hasText: 'Vedel marches to the guns' })).toContainText('a die decides each turn');
-  await expect(rows.filter({ hasText: 'Surrender only at the French' })).toBeVisible();
-  await expect(rows.filter({ hasText: 'Standard rules' })).toHaveCount(0);
-  await page.getByRole('switch', { name: 'Vedel marches to the guns' }).click();
+  const vedel = page.getByRole('switch', { name: 'Vedel marches to the guns' });
+  await expect(vedel).toHaveAccessibleDescription(/a die decides each turn/);
+  await expect(page.getByRole('switch', { name: /Surrender only at the French/ })).toBeVisible();
+  const standard = page.getByRole('switch', { name: /Standard rules/ });
+  await expect(standard).toHaveCount(0);
+  await vedel.click();
   await page.getByRole('switch', { name: /Both sides know all orders/ }).click();
-  await page.locator('#new-edition').selectOption({ label: 'Standard' });
-  await expect(rows.filter({ hasText: 'Standard rules' })).toHaveCount(3);
+  await page.getByRole('combobox', { name: /^Rules/ }).selectOption({ label: 'Standard' });
+  await expect(standard).toHaveCount(3);
   await page.getByRole('radio', { name: /This screen/ }).click();
-  await page.locator('main .btn.go').click();
-  await expect(page.locator('.curtain, .prompt').first()).toBeVisible({ timeout: 30_000 });
+  await new Screen(page).start.click();
+  await new Screen(page).laid();
   const game = page.url().split('/').at(-1) ?? '';
   const setting = await (await page.request.get(`/api/games/${game}/setting`)).json();
   expect([setting.edition, setting.variants, setting.options['open-orders']]).toEqual([
@@ -31,16 +33,16 @@ test('variants and options are chosen with their explanations, and only those th
 test('the order in which a column arrives is arranged brigade by brigade', async ({ page }) => {
   await page.goto('/#/new/bailen-4');
   await page.locator('summary', { hasText: 'Everything else' }).click();
-  const rows = page.locator('.arrival li');
+  const rows = page.getByRole('list', { name: 'Order of arrival' }).getByRole('listitem');
   await expect(rows).toHaveCount(0);
   await page.getByRole('switch', { name: "Dupont's order of arrival" }).click();
   const first = await rows.first().innerText();
   await rows.first().getByRole('button').last().click();
   await expect(rows.nth(1)).toContainText(first.split('\n').at(-1) ?? '');
   const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/api/games'));
-  await page.locator('main .btn.go').click();
+  await new Screen(page).start.click();
   expect(((await asked).postDataJSON() as { arrival: number[] }).arrival.length).toBeGreaterThan(2);
-  await expect(page.locator('.curtain, .prompt').first()).toBeVisible({ timeout: 30_000 });
+  await new Screen(page).laid();
 });
 
 test('the owner places a battalion by hand and leaves the rest as it stood', async ({ page }) => {
@@ -57,8 +59,7 @@ test('the owner places a battalion by hand and leaves the rest as it stood', asy
 });
 
 test('two players share a side: the curtain names the seat, and each touches only his own', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.locator('a.bat').first()).toBeVisible();
+  await new Screen(page).enter();
   const battle = await (await page.request.get('/api/battles')).json();
   const formations = (battle as { id: string; formations: { command: number; name: string }[] }[]).find(
     (each) => each.id === 'bailen-1',
@@ -71,15 +72,16 @@ test('two players share a side: the curtain names the seat, and each touches onl
   ];
   const scout = await Scout.begin(page.request, { battle: 'bailen-1', team }, 'en');
   const scene = await Scene.at(page, scout.game, false);
-  await expect(page.locator('.curtain')).toContainText('Ana');
+  await expect(page.getByRole('dialog', { name: /Hand over/ })).toContainText('Ana');
   await scout.pass(() => scout.ask === 'movement');
   await page.reload();
-  await scene.lift();
-  await expect(page.locator('.side .seats button')).toHaveText(['Ana', 'Luis']);
-  const mayAct = page.locator('ul.sr li button', { hasText: 'may act' });
+  await scene.screen.lift();
+  const seats = scene.screen.side.getByRole('group', { name: 'These seats may choose now' }).getByRole('button');
+  await expect(seats).toHaveText(['Ana', 'Luis']);
+  const mayAct = scene.screen.hexes.filter({ hasText: 'may act' });
   await expect(mayAct.filter({ hasText: '5Leg.Res2' })).toHaveCount(1);
   await expect(mayAct.filter({ hasText: '1Leg.Res' })).toHaveCount(0);
-  await page.locator('.side .seats button', { hasText: 'Luis' }).click();
+  await seats.filter({ hasText: 'Luis' }).click();
   await expect(mayAct.filter({ hasText: '5Leg.Res2' })).toHaveCount(0);
   await expect(mayAct.filter({ hasText: '1Leg.Res' })).toHaveCount(1);
   await expect(scene.button(/End movement/)).toHaveCount(0);

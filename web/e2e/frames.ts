@@ -2,20 +2,21 @@
 import type { Page } from '@playwright/test';
 import { test } from './fixtures';
 import { Scout } from './scout';
+import { Screen } from './screen';
 
 const SECONDS = 4;
 
 test('frames a second on Bailén 4', async ({ page, context }) => {
   test.setTimeout(600_000);
-  await page.goto('/');
-  await page.locator('a.bat').first().waitFor();
+  const screen = new Screen(page);
+  await screen.enter();
   const scout = await Scout.begin(context.request, { battle: 'bailen-4' }, 'en');
   while (scout.ask !== 'movement') await scout.go();
   await page.goto(`/#/game/${scout.game}`);
-  await page.locator('.prompt').waitFor({ timeout: 60_000 });
+  await screen.prompt.waitFor({ timeout: 60_000 });
   await page.waitForLoadState('networkidle', { timeout: 240_000 });
   for (const scale of ['whole map', 'one step closer', 'full size']) {
-    await page.locator('#board').focus();
+    await screen.board.focus();
     if (scale === 'whole map') await page.keyboard.press('0');
     else for (let more = 0; more < 2; more++) await page.keyboard.press('+');
     await page.waitForTimeout(800);

@@ -1,28 +1,28 @@
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { Player } from './player';
+import { Scene } from './scene';
+import { Screen } from './screen';
 
 test('a turn is played with the keyboard alone', async ({ page }) => {
   test.setTimeout(300_000);
   const keys = page.keyboard;
-  const board = page.locator('#board');
-  const primary = '.side .foot .btn.go:not([disabled])';
-  const turn = page.locator('.top .when');
+  const screen = new Screen(page);
+  const { board, foot, when: turn } = screen;
   let marched = false;
   let tries = 0;
 
-  await page.goto('/', { waitUntil: 'domcontentloaded' });
-  await expect(page.locator('a.bat').first()).toBeVisible();
-  await tabTo('a.bat[href$="bailen-1"]');
+  await screen.enter();
+  await tabTo(page, screen.battle(/Vedel at the rear/));
   await keys.press('Enter');
-  await expect(page.locator('main .btn.go')).toBeVisible();
-  await tabTo('main .btn.go');
+  await expect(screen.start).toBeVisible();
+  await tabTo(page, screen.start);
   await keys.press('Enter');
-  await new Player(page).atTable();
+  await screen.laid();
   await expect(board).toBeVisible();
 
   for (let steps = 0; steps < 200 && !/Turn 2 of/.test(await turn.innerText()); steps++) {
     const before = await page.evaluate(() => document.body.innerText);
-    await choose(await page.locator('.prompt').innerText());
+    await choose(await screen.prompt.innerText());
     await page
       .waitForFunction((text) => document.body.innerText !== text, before, { timeout: 1_000 })
       .catch(() => undefined);
@@ -31,15 +31,15 @@ test('a turn is played with the keyboard alone', async ({ page }) => {
   await expect(turn).toContainText('Turn 2 of');
 
   async function choose(asked: string): Promise<void> {
-    if (await page.locator('.owed').isVisible()) return keys.press('Enter');
+    if (await screen.sure.isVisible()) return keys.press('Enter');
     if (/Skip/.test(asked)) return keys.press(' ');
     if (/Waiting/.test(asked)) return;
     if (/Place your units/.test(asked)) {
-      await tabTo(primary);
+      await tabTo(page, foot.first());
       return keys.press('Enter');
     }
     if (/Choose who/.test(asked)) return muster();
-    if (await page.locator('.side .foot', { hasText: 'Halt here' }).isVisible()) return march();
+    if (await foot.filter({ hasText: 'Halt here' }).isVisible()) return march();
     if (/Move your units/.test(asked) && !marched && tries < 12) return take();
     await keys.press('1');
     await keys.press('e');
@@ -55,7 +55,7 @@ test('a turn is played with the keyboard alone', async ({ page }) => {
 
   /** Points at a hex with the arrows and goes there, or leaves the unit where it stands. */
   async function march(): Promise<void> {
-    const going = page.locator('.side .foot .btn.go', { hasText: 'Move to' });
+    const going = foot.filter({ hasText: 'Move to' });
     await board.focus();
     for (const arrow of marched ? [] : ['ArrowDown', 'ArrowLeft', 'ArrowUp', 'ArrowRight']) {
       await keys.press(arrow);
@@ -70,22 +70,32 @@ test('a turn is played with the keyboard alone', async ({ page }) => {
   async function muster(): Promise<void> {
     await board.focus();
     await keys.press('a');
-    await keys.press((await appears(page.locator(primary))) ? 'Enter' : 'Escape');
+    await keys.press((await appears(screen.joined.first())) ? 'Enter' : 'Escape');
   }
 
-  async function appears(sought: ReturnType<typeof page.locator>): Promise<boolean> {
+  async function appears(sought: Locator): Promise<boolean> {
     return sought.waitFor({ timeout: 1_000 }).then(
       () => true,
       () => false,
     );
   }
-
-  /** Walks with Tab until something has the focus. */
-  async function tabTo(selector: string): Promise<void> {
-    for (let presses = 0; presses < 100; presses++) {
-      await keys.press('Tab');
-      if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
-    }
-    throw new Error(`Tab never reaches ${selector}`);
-  }
 });
+
+test('a facing is chosen at the corners of a hex with the keyboard alone', async ({ page }) => {
+  const scene = await Scene.open(page, 'reaction-square', 1);
+  await scene.charge('M24', 'M20', 'M21');
+  await scene.asked('Which way shall the square of VolVal be divided?');
+  await scene.screen.board.focus();
+  await tabTo(page, scene.screen.handle('e'));
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await scene.unit('vol-valencia')).facing).toBe('e');
+});
+
+/** Walks with Tab until something has the focus. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  for (let presses = 0; presses < 100; presses++) {
+    await page.keyboard.press('Tab');
+    if (await wanted.evaluate((node) => node === document.activeElement)) return;
+  }
+  throw new Error(`Tab never reaches ${wanted.toString()}`);
+}

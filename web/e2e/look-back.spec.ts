@@ -2,11 +2,12 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Action, SeatView } from '../src/types';
 import { expect, test } from './fixtures';
+import { Screen } from './screen';
 
 test('looking back while the computer moves keeps the past in view and the present safe', async ({ page }) => {
   test.setTimeout(300_000);
-  await page.goto('/', { waitUntil: 'domcontentloaded' });
-  await expect(page.locator('a.bat').first()).toBeVisible();
+  const screen = new Screen(page);
+  await screen.enter();
   const game = await begin(page.request);
   const before = await toMovement(page.request, game);
   await page.goto(`/#/game/${game}`);
@@ -29,13 +30,13 @@ test('looking back while the computer moves keeps the past in view and the prese
 
   await page.getByRole('button', { name: 'Back to the present' }).click();
   const now = (await (await page.request.get(`/api/games/${game}?lang=en`)).json()) as SeatView;
-  await expect(page.locator('.prompt .what')).toContainText(now.prompt.sentence);
+  await expect(screen.asked).toContainText(now.prompt.sentence);
   await page.reload();
-  await expect(page.locator('.prompt .what')).toContainText(now.prompt.sentence);
+  await expect(screen.asked).toContainText(now.prompt.sentence);
 });
 
 /** What the board says of its hexes: who stands where. */
-const standing = (page: Page) => page.locator('ul.sr li button').allInnerTexts();
+const standing = (page: Page) => new Screen(page).hexes.allInnerTexts();
 
 async function begin(request: APIRequestContext): Promise<string> {
   const wish = { battle: 'bailen-1', seats: { french: 'me', spanish: 'recruit' }, seed: '7'.padStart(64, '0') };

@@ -230,17 +230,17 @@ async function pointAt(page: Page, { x, y }: { x: number; y: number }): Promise<
 
 /** What may become of each unit is unfolded. */
 async function openFates(page: Page): Promise<void> {
-  const fates = page.locator('.fates:not([open]) summary');
+  const fates = page.locator('details:not([open]) > summary');
   if (await fates.count()) await fates.click();
   await page.waitForTimeout(200);
 }
 
 /** Two changes are drawn up. */
 async function drawUpOrders(page: Page): Promise<void> {
-  const rows = page.locator('.orow:has(.pick)');
+  const rows = page.getByRole('tabpanel').getByRole('listitem').getByRole('group');
   for (const row of [rows.nth(0), rows.nth(1)]) {
-    const pressed = row.locator('.pick [aria-pressed="true"]');
-    if ((await pressed.count()) === 0) await row.locator('.pick button').last().click();
+    const pressed = row.getByRole('button', { pressed: true });
+    if ((await pressed.count()) === 0) await row.getByRole('button').last().click();
   }
 }
 
@@ -249,11 +249,11 @@ async function leadFirst(page: Page, scout: Scout): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) < 641) {
     const { x, y } = await spot(page, scout, scout.hex('M21'));
     await page.mouse.click(x, y);
-    await page.locator('.drill .only-phone').last().click();
+    await page.getByRole('button', { name: /^(Another piece|Otra ficha)$/ }).click();
   } else await hover(page, scout, 'M21');
   await page.waitForTimeout(500);
   await page
-    .locator('.fan button, .pieces button', { hasText: 'Fabre' })
+    .getByRole('button', { name: 'Fabre' })
     .first()
     .click({ timeout: 3000 })
     .catch(() => undefined);

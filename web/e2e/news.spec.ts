@@ -4,19 +4,19 @@ import { Scene } from './scene';
 import { Scout } from './scout';
 
 test('what happened since one looked last is counted and shown', async ({ page }) => {
-  await Scene.open(page, 'assault', 1);
+  const { screen } = await Scene.open(page, 'assault', 1);
   const game = page.url().split('/').at(-1) ?? '';
   await page.goto('about:blank');
   const scout = await Scout.at(page.request, game, 'en');
   await scout.attack('M20');
   await page.goto(`/#/game/${game}`);
-  const slip = page.locator('.since');
+  const slip = page.getByRole('status', { name: 'Meanwhile' });
   await expect(slip).toContainText('happened since you looked last');
   await slip.getByRole('button', { name: 'Show me' }).click();
-  await expect(page.locator('.tl')).toBeVisible();
+  await expect(screen.timeline).toBeVisible();
   await expect(slip).toBeHidden();
   await page.getByRole('button', { name: 'Back to the present' }).click();
-  await expect(page.locator('.prompt')).toContainText('Retreat');
+  await expect(screen.asked).toContainText('Retreat');
 });
 
 test('a refusal is a line with its rule, and the rule can be read', async ({ page }) => {
@@ -26,8 +26,8 @@ test('a refusal is a line with its rule, and the rule can be read', async ({ pag
     return route.continue({ postData: JSON.stringify({ ...body, actions: [{ aim: 0 }] }) });
   });
   await scene.click('M20');
-  await expect(page.locator('.prompt .refused')).toContainText('That is not a target.');
-  await page.locator('.prompt .refused').getByText('VOL2-11-a').click();
+  await expect(scene.prompt).toContainText('That is not a target.');
+  await scene.prompt.getByRole('button', { name: /VOL2-11-a/ }).click();
   await expect(page.getByRole('dialog')).toContainText('VOL2-11-a');
   await page.keyboard.press('Escape');
   await page.unroute('**/actions?*');
@@ -49,5 +49,5 @@ test('a click counts although the answer to the last one is still on its way', a
   await expect(scene.prompt).toContainText('Choose who attacks M20.');
   expect(held).toBe(true);
   await scene.click('M21');
-  await expect(page.locator('.join li.on')).toHaveCount(1);
+  await expect(scene.screen.joined).toHaveCount(1);
 });

@@ -9,7 +9,7 @@ test('the town is taken, and the battle may be ended at once', async ({ page }) 
   await scene.asked('The town is yours. End the battle now?');
   await expect(scene.button('Fight on')).toBeVisible();
   await scene.button('End the battle').click();
-  await expect(page.locator('#result-title')).toBeVisible();
+  await expect(scene.screen.result).toBeVisible();
 });
 
 test('the loser asks for an honourable surrender and the winner grants it', async ({ page }) => {
@@ -22,5 +22,5 @@ test('the loser asks for an honourable surrender and the winner grants it', asyn
   await scene.button('Yes, an honourable surrender').click();
   await scene.asked('The enemy asks for an honourable surrender. Accept?');
   await scene.button('Yes, an honourable surrender').click();
-  await expect(page.locator('#result-title')).toContainText('Decisive victory of the Spanish');
+  await expect(scene.screen.result).toContainText('Decisive victory of the Spanish');
 });

@@ -2,6 +2,7 @@ import { expect, test } from './fixtures';
 import { Player } from './player';
 import { spot } from './pointing';
 import { Scout } from './scout';
+import { Screen } from './screen';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -9,25 +10,24 @@ test('a turn is played on a phone, by finger', async ({ page }) => {
   test.setTimeout(300_000);
   const player = new Player(page, { fights: true, touch: true });
   await player.begin(/Vedel at the rear/, false);
-  await player.play(async () => /Turn 2 of/.test(await page.locator('.top .when').innerText()));
+  await player.play(async () => /Turn 2 of/.test(await player.screen.when.innerText()));
   for (const tab of ['Forces', 'Orders', 'Report', 'Map']) {
-    await page.locator('.pnav button', { hasText: tab }).tap();
-    await expect(page.locator('.side')).toBeVisible();
+    await page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: tab }).tap();
+    await expect(player.screen.side).toBeVisible();
   }
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide, 'nothing sticks out of the screen').toBeLessThanOrEqual(390);
 });
 
 test('the slip with a lone answer lies over nobody who could advance', async ({ page, context }) => {
-  await page.goto('/');
-  await page.locator('a.bat').first().waitFor();
+  const screen = new Screen(page);
+  await screen.enter();
   const scout = await Scout.from(context.request, 'assault', 'en', { seed: 2 });
   await scout.attack('M20');
   await scout.answer('retreat');
   await page.goto(`/#/game/${scout.game}`);
-  const slip = page.locator('.answers.lone');
-  await expect(slip.or(page.locator('.curtain')).first()).toBeVisible({ timeout: 30_000 });
-  if (await page.locator('.curtain button').isVisible()) await page.locator('.curtain button').tap();
+  const slip = page.getByRole('group', { name: 'Answers' });
+  await screen.lift();
   await expect(slip).toBeVisible();
   await page.waitForTimeout(500);
   const box = await slip.boundingBox();
@@ -41,37 +41,35 @@ test('the slip with a lone answer lies over nobody who could advance', async ({ 
 });
 
 test('another piece of the stack is chosen by finger', async ({ page, context }) => {
-  await page.goto('/');
-  await page.locator('a.bat').first().waitFor();
+  const screen = new Screen(page);
+  await screen.enter();
   const scout = await Scout.from(context.request, 'two-leaders', 'en', { step: '"movement"' });
   await page.goto(`/#/game/${scout.game}`);
-  await expect(page.locator('.prompt, .curtain').first()).toBeVisible({ timeout: 30_000 });
-  if (await page.locator('.curtain button').isVisible()) await page.locator('.curtain button').tap();
-  await page.locator('.prompt', { hasText: 'Move your units.' }).waitFor();
+  await screen.lift();
+  await expect(screen.asked).toContainText('Move your units.');
   await page.waitForTimeout(500);
   const { x, y } = await spot(page, scout, scout.hex('M21'));
   await page.touchscreen.tap(x, y);
-  await expect(page.locator('.prompt')).toContainText('Move 115Lin1.');
+  await expect(screen.asked).toContainText('Move 115Lin1.');
   await page.getByRole('button', { name: 'Another piece' }).tap();
-  await page.locator('.fan button', { hasText: '115Lin2' }).tap();
-  await expect(page.locator('.prompt')).toContainText('Move 115Lin2.');
+  await screen.fan.filter({ hasText: '115Lin2' }).tap();
+  await expect(screen.asked).toContainText('Move 115Lin2.');
 });
 
 test('the unit in hand and its goal stay above the sheet', async ({ page, context }) => {
-  await page.goto('/');
-  await page.locator('a.bat').first().waitFor();
+  const screen = new Screen(page);
+  await screen.enter();
   const scout = await Scout.from(context.request, 'assault', 'en', { step: '"movement"' });
   await scout.act({ begin: scout.unit('115lin-1') });
   await page.goto(`/#/game/${scout.game}`);
-  await expect(page.locator('.prompt, .curtain').first()).toBeVisible({ timeout: 30_000 });
-  if (await page.locator('.curtain button').isVisible()) await page.locator('.curtain button').tap();
-  await expect(page.locator('.prompt')).toContainText('Move 115Lin1.');
+  await screen.lift();
+  await expect(screen.asked).toContainText('Move 115Lin1.');
   await page.waitForTimeout(500);
   const goal = await spot(page, scout, scout.hex('N22'));
   await page.touchscreen.tap(goal.x, goal.y);
   await expect(page.getByRole('button', { name: 'Move to N22' })).toBeVisible();
   await page.waitForTimeout(500);
-  const sheet = (await page.locator('.side').boundingBox())?.y ?? 0;
+  const sheet = (await screen.side.boundingBox())?.y ?? 0;
   for (const label of ['M21', 'N22']) {
     const { y } = await spot(page, scout, scout.hex(label));
     expect(y + 44, `${label} is above the sheet`).toBeLessThan(sheet);

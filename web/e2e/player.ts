@@ -1,20 +1,18 @@
 /** A player who reads the prompt and clicks what the table offers, as a newcomer would. */
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { Screen } from './screen';
+import type { Language } from './words';
 
 export interface Manner {
   /** Shoots and closes when somebody is in reach, or only ends steps. */
   fights: boolean;
   /** By finger instead of mouse. */
   touch?: boolean;
+  language?: Language;
 }
 
 export class Player {
-  readonly prompt: Locator;
-  private readonly curtain: Locator;
-  private readonly result: Locator;
-  private readonly primary: Locator;
-  private readonly end: Locator;
-  private readonly anyway: Locator;
+  readonly screen: Screen;
   /** How many targets it has aimed at. */
   fought = 0;
 
@@ -22,36 +20,27 @@ export class Player {
     readonly page: Page,
     private readonly manner: Manner = { fights: true },
   ) {
-    this.prompt = page.locator('.prompt');
-    this.curtain = page.locator('.curtain button');
-    this.result = page.locator('#result-title');
-    this.primary = page.locator('.side .foot .btn.go:not([disabled])');
-    this.end = page.locator('.prompt .acts .btn:not(.bare)');
-    this.anyway = page.locator('.owed .btn.go');
+    this.screen = new Screen(page, manner.language);
   }
 
   /** From the gallery to the table in three clicks. */
   async begin(battle: RegExp, hotSeat: boolean): Promise<void> {
     await this.page.goto('/', { waitUntil: 'domcontentloaded' });
-    await this.press(this.page.locator('a.bat', { hasText: battle }));
+    await this.press(this.screen.battle(battle));
     if (hotSeat) await this.press(this.page.getByRole('radio').last());
-    await this.press(this.page.locator('main .btn.go'));
-    await this.atTable();
-  }
-
-  async atTable(): Promise<void> {
-    await expect(this.page.locator('.curtain, .prompt').first()).toBeVisible({ timeout: 30_000 });
+    await this.press(this.screen.start);
+    await this.screen.laid();
   }
 
   /** Where in the battle we are, as the bars say it. */
   async where(): Promise<string> {
-    const when = await this.page.locator('.top .when').innerText();
-    const phase = await this.page.locator('.phases .now').allInnerTexts();
-    return [when, ...phase, await this.prompt.innerText().catch(() => '')].join(' | ').replace(/\s+/g, ' ');
+    const when = await this.screen.when.innerText();
+    const phase = await this.screen.step.allInnerTexts();
+    return [when, ...phase, await this.screen.prompt.innerText().catch(() => '')].join(' | ').replace(/\s+/g, ' ');
   }
 
   async over(): Promise<boolean> {
-    return this.result.isVisible();
+    return this.screen.result.isVisible();
   }
 
   /** Plays until the battle is over, or something else has happened. */
@@ -71,28 +60,26 @@ export class Player {
   }
 
   private async choose(): Promise<boolean> {
-    for (const button of [this.curtain, this.anyway]) if (await this.pressed(button)) return true;
+    const { curtain, sure, foot, prompt, choices } = this.screen;
+    for (const button of [curtain, sure.getByRole('button')]) if (await this.pressed(button)) return true;
     if (await this.over()) return false;
     if (this.manner.fights && (await this.fight())) return true;
-    if (await this.pressed(this.primary)) return true;
-    if (await this.pressed(this.page.locator('.side.orders .foot .btn:not(.go)'))) return true;
-    if (await this.pressed(this.end)) return true;
-    if (await this.pressed(this.page.locator('.side .foot .btn:not([disabled])').last())) return true;
-    return this.pressed(this.page.locator('.side .pane ol button, .side .pane .queue button').first());
+    if (await this.pressed(foot.and(this.page.getByRole('button', { disabled: false })))) return true;
+    // The key that ends a step, whatever the button is called.
+    if (await this.pressed(prompt.locator('[aria-keyshortcuts=E]'))) return true;
+    return this.pressed(choices);
   }
 
   /** Takes the first target, lets everybody join, and throws the die; a few times a battle. */
   private async fight(): Promise<boolean> {
-    const all = this.page.locator('.side .cap button:has(kbd)');
-    if (await this.pressed(all)) return true;
-    const join = this.page.locator('.join button[aria-pressed="false"]').first();
-    const joined = this.page.locator('.join li.on');
+    const { side, muster, joined, targets, words } = this.screen;
+    if (await this.pressed(side.getByRole('button', { name: words('combat-all') }))) return true;
+    const join = muster.getByRole('button', { pressed: false }).first();
     if ((await join.isVisible()) && (await joined.count()) === 0) return this.pressed(join);
     if (this.fought >= 6 || (await joined.count()) > 0) return false;
-    const target = this.page.locator('.side .sec > ul:not(.join) > li > button:not(.ground)').first();
-    if (!(await target.isVisible())) return false;
+    if (!(await targets.first().isVisible())) return false;
     this.fought += 1;
-    return this.pressed(target);
+    return this.pressed(targets);
   }
 
   private async pressed(button: Locator): Promise<boolean> {

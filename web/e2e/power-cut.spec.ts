@@ -5,18 +5,18 @@ test('a reload and a killed server in the midst of a combat lose nothing', async
   test.setTimeout(300_000);
   const player = new Player(page);
   await player.begin(/Vedel at the rear/, true);
-  const mustering = page.locator('.side .join');
+  const { muster: mustering, prompt } = player.screen;
   await player.play(() => mustering.isVisible());
-  const asked = await player.prompt.innerText();
+  const asked = await prompt.innerText();
 
   await page.reload();
-  await player.atTable();
+  await player.screen.laid();
   await expect(mustering).toBeVisible();
-  expect(await player.prompt.innerText()).toBe(asked);
+  expect(await prompt.innerText()).toBe(asked);
 
   await server.kill();
-  await expect(player.prompt).not.toHaveText(asked);
+  await expect(prompt).not.toHaveText(asked);
   await server.start();
-  await expect(player.prompt).toHaveText(asked, { timeout: 20_000 });
+  await expect(prompt).toHaveText(asked, { timeout: 20_000 });
   await player.play(async () => !(await mustering.isVisible()), 20);
 });

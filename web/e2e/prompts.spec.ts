@@ -7,7 +7,7 @@ test('a charge is met by a reaction square, whose axis is chosen at the corners 
   await scene.charge('M24', 'M20', 'M21');
   await scene.asked('Which way shall the square of VolVal be divided?');
   await expect(scene.hex('M20')).toContainText('chosen');
-  await expect(page.locator('.grip')).toHaveCount(3);
+  await expect(scene.screen.handles).toHaveCount(3);
   await scene.face('e');
   await expect.poll(async () => (await scene.unit('vol-valencia')).facing).toBe('e');
   const square = await scene.unit('vol-valencia');
@@ -27,7 +27,7 @@ test('a charge is met by a countercharge, named, ridden and turned on the map', 
   await scene.answer('Throw the die');
   for (const hex of ['L23', 'L24']) await expect(scene.hex(hex)).toContainText('may be chosen');
   await scene.click('L23');
-  await expect(page.locator('.grip')).toHaveCount(2);
+  await expect(scene.screen.handles).toHaveCount(2);
   await scene.face('e');
   await expect(scene.prompt).toContainText('Retreat Santiago.');
   await expect(scene.hex('L22')).toContainText('chosen');
@@ -49,7 +49,7 @@ test('light horse evades an attack, by a button beside it, and looks where it is
   for (const hex of ['L20', 'M19', 'N20']) await expect(scene.hex(hex)).toContainText('may be chosen');
   await scene.click('N20');
   await expect(scene.hex('N20')).toContainText('chosen');
-  await expect(page.locator('.grip')).toHaveCount(6);
+  await expect(scene.screen.handles).toHaveCount(6);
   await scene.face('sw');
   await expect.poll(async () => (await scene.unit('olivenza')).facing).toBe('sw');
   expect((await scene.unit('olivenza')).at).toEqual(['N20']);
@@ -72,7 +72,7 @@ test('a beaten battalion falls back the way that is suggested, at one click', as
   await scene.asked('Retreat Amer2.');
   await expect(page.locator('#board path.way')).toHaveCount(1);
   await expect(scene.answers).toHaveText(['Fall back to M19']);
-  await expect(page.locator('.side ol button').first()).toContainText('M19');
+  await expect(scene.screen.choices.first()).toContainText('M19');
   await scene.answer('Fall back to M19');
   // Its front included: the next one is asked.
   await scene.asked('Retreat Val1.');
@@ -112,7 +112,7 @@ test('the victor advances into the hex left, and turns there', async ({ page }) 
   await expect(scene.answers).toHaveText(['Stay']);
   await scene.click('M21');
   await scene.pick('115Lin1');
-  await expect(page.locator('.grip')).toHaveCount(6);
+  await expect(scene.screen.handles).toHaveCount(6);
   await scene.face('nw');
   await expect.poll(async () => (await scene.unit('115lin-1')).facing).toBe('nw');
   expect((await scene.unit('115lin-1')).at).toEqual(['M20']);
@@ -133,7 +133,7 @@ test('a leader moved before his units asks first, because his move ends theirs',
   const scene = await Scene.open(page, 'two-leaders', 1, '"movement"');
   await scene.point('M21');
   await scene.pick('Fabre');
-  const question = page.getByRole('alertdialog');
+  const question = scene.screen.sure;
   await expect(question).toContainText('Fabre');
   await question.getByRole('button').first().click();
   await expect(question).toBeHidden();
@@ -166,15 +166,15 @@ test('a weakened line draws in the end that is clicked', async ({ page }) => {
 test('a routed battalion runs the way that is clicked', async ({ page }) => {
   const scene = await Scene.open(page, 'rout', 1);
   await scene.fightItOut('M20', ['M21', 'M21'], /routs: choose its way/);
-  await expect(page.locator('ul.sr li button', { hasText: 'may be chosen' }).first()).toBeAttached();
+  await expect(scene.screen.hexes.filter({ hasText: 'may be chosen' }).first()).toBeAttached();
 });
 
 test('changes of orders are announced from the sheet', async ({ page }) => {
   const scene = await Scene.open(page, 'announce', 1);
-  const row = page.locator('.orow', { hasText: 'Harispe' });
+  const row = scene.screen.side.getByRole('listitem').filter({ hasText: 'Harispe' });
   await row.getByRole('button', { name: 'Attack' }).click();
   await expect(row.getByRole('button', { name: 'Attack' })).toHaveAttribute('aria-pressed', 'true');
-  await page.locator('.side .foot .btn.go').click();
+  await scene.screen.foot.filter({ hasText: 'Announce' }).click();
   await expect(row).toContainText('Attack');
   await expect(scene.prompt).toContainText('Announce');
 });
@@ -192,7 +192,7 @@ test('the ground to be held is seen under the mouse before it is named', async (
 test('units that must still move are marked on the map, and no more once they have', async ({ page }) => {
   const scene = await Scene.open(page, 'field', 1);
   await expect(scene.prompt).toContainText('must still move');
-  const owing = page.locator('ul.sr li button', { hasText: 'must still move' });
+  const owing = scene.screen.hexes.filter({ hasText: 'must still move' });
   const marked = await page.locator('#board .c-owing').count();
   expect(marked).toBeGreaterThan(0);
   await expect(owing).toHaveCount(marked);

@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { NewGame } from '../src/types';
 import { Scout } from './scout';
+import { Screen } from './screen';
 
 interface Place {
   label: string;
@@ -21,7 +22,7 @@ interface Unit {
 export class Scene {
   readonly prompt: Locator;
   readonly answers: Locator;
-  private readonly curtain: Locator;
+  readonly screen: Screen;
 
   private constructor(
     readonly page: Page,
@@ -30,21 +31,21 @@ export class Scene {
     private readonly radius: number,
     private readonly units: { key: string; name: string }[],
   ) {
-    this.prompt = page.locator('.prompt .what');
-    this.answers = page.locator('.answers button');
-    this.curtain = page.locator('.curtain button');
+    this.screen = new Screen(page);
+    this.prompt = this.screen.asked;
+    this.answers = this.screen.answers;
   }
 
   /** Both sides on one screen, the French to choose; from the position as it is written, or at another step. */
   static async open(page: Page, position: string, seed: number, step?: string): Promise<Scene> {
-    await enter(page);
+    await new Screen(page).enter();
     const scout = await Scout.from(page.request, position, 'en', { seed, ...(step === undefined ? {} : { step }) });
     return Scene.at(page, scout.game);
   }
 
   /** A new game of a battle, both sides on one screen. */
   static async begin(page: Page, wish: Omit<NewGame, 'seats'>): Promise<Scene> {
-    await enter(page);
+    await new Screen(page).enter();
     const scout = await Scout.begin(page.request, wish, 'en');
     return Scene.at(page, scout.game);
   }
@@ -56,22 +57,15 @@ export class Scene {
     const board = await (await page.request.get(`/api/maps/${setting.battle.map}`)).json();
     const scene = new Scene(page, game, board.hexes, board.radius, setting.units);
     await page.goto(`/#/game/${id}`);
-    await expect(page.locator('.curtain, .prompt').first()).toBeVisible({ timeout: 30_000 });
-    if (lift) await scene.lift();
+    await scene.screen.laid();
+    if (lift) await scene.screen.lift();
     return scene;
-  }
-
-  /** The other commander takes his place. */
-  async lift(): Promise<void> {
-    await expect(this.page.locator('.curtain, #board').first()).toBeVisible();
-    if (await this.curtain.isVisible()) await this.curtain.click();
-    await expect(this.curtain).toBeHidden();
   }
 
   /** The other commander is asked, takes his place, and reads. */
   async asked(sentence: string | RegExp): Promise<void> {
-    await expect(this.curtain.or(this.prompt.filter({ hasText: sentence })).first()).toBeVisible();
-    await this.lift();
+    await expect(this.screen.curtain.or(this.prompt.filter({ hasText: sentence })).first()).toBeVisible();
+    await this.screen.lift();
     await expect(this.prompt).toContainText(sentence);
   }
 
@@ -107,27 +101,22 @@ export class Scene {
     await expect(this.hex(target)).toContainText('may be attacked');
     await this.click(target);
     await expect(this.hex(from)).toContainText('may act');
-    for (let joined = 1; joined <= units; joined++) {
-      await this.click(from);
-      await expect(this.page.locator('.join li.on')).toHaveCount(joined);
-    }
-    await this.page.locator('.side .foot .btn.go').click();
+    await this.join(Array.from({ length: units }, () => from));
   }
 
   /** The steps up to the shock are ended, those named attack, and what follows is taken until a question comes. */
   async fightItOut(target: string, from: string[], until: RegExp): Promise<void> {
-    const end = this.page.locator('.prompt .acts .btn:not(.bare)');
+    const { choices, prompt, sure } = this.screen;
     // What was asked may have changed before it is answered: then it is read again.
     const press = (button: Locator) => button.click({ timeout: 3000 }).catch(() => undefined);
     for (let steps = 0; steps < 24; steps++) {
-      await this.lift();
+      await this.screen.lift();
       const asked = (await this.prompt.innerText()).replace(/\s+/g, ' ');
       if (until.test(asked)) return;
       if (/Choose a hex to attack/.test(asked)) await this.attackFrom(from, target);
-      else if (/^(Retreat|Advance|Choose the unit)/.test(asked))
-        await press(this.page.locator('.side ol button').first());
-      else if (await this.page.locator('.owed .btn.go').isVisible()) await press(this.page.locator('.owed .btn.go'));
-      else await press(end.first());
+      else if (/^(Retreat|Advance|Choose the unit)/.test(asked)) await press(choices.first());
+      else if (await sure.isVisible()) await press(sure.getByRole('button').first());
+      else await press(prompt.locator('[aria-keyshortcuts=E]'));
       await expect(this.prompt)
         .not.toHaveText(asked, { timeout: 2000 })
         .catch(() => undefined);
@@ -137,27 +126,32 @@ export class Scene {
   /** So many units of several hexes attack another; `from` names a hex once for each. */
   async attackFrom(from: string[], target: string): Promise<void> {
     await this.click(target);
-    await expect(this.page.locator('.join li').first()).toBeVisible();
+    await expect(this.screen.muster.getByRole('button').first()).toBeVisible();
+    await this.join(from);
+  }
+
+  /** A unit of each hex joins, and the die is thrown. */
+  private async join(from: string[]): Promise<void> {
     for (const [at, hex] of from.entries()) {
       await this.click(hex);
-      await expect(this.page.locator('.join li.on')).toHaveCount(at + 1);
+      await expect(this.screen.joined).toHaveCount(at + 1);
     }
-    await this.page.locator('.side .foot .btn.go').click();
+    await this.screen.foot.first().click();
   }
 
   /** A button of the sheet beside the map, or of the bar above it. */
   button(name: string | RegExp): Locator {
-    return this.page.locator('.side, .prompt').getByRole('button', { name });
+    return this.screen.side.or(this.screen.prompt).getByRole('button', { name });
   }
 
   /** A piece of a stack that was spread out. */
   async pick(name: string): Promise<void> {
-    await this.page.locator('.fan button', { hasText: name }).click();
+    await this.screen.fan.filter({ hasText: name }).click();
   }
 
   /** A corner of the hex the piece shall look at. */
   async face(facing: string): Promise<void> {
-    await this.page.locator(`.grip[data-facing="${facing}"]`).click();
+    await this.screen.handle(facing).click();
   }
 
   async answer(name: string): Promise<void> {
@@ -166,7 +160,7 @@ export class Scene {
 
   /** What the board says of a hex: who stands there and what may be done. */
   hex(label: string): Locator {
-    return this.page.locator('ul.sr li button', { hasText: new RegExp(`^${label}:`) });
+    return this.screen.hexes.filter({ hasText: new RegExp(`^${label}:`) });
   }
 
   /** A unit as both sides may see it now. */
@@ -198,7 +192,7 @@ export class Scene {
       return view.turn === turn && scout.ask === 'movement' && viewer === 'french';
     });
     await this.page.reload();
-    await this.lift();
+    await this.screen.lift();
   }
 
   private async place(label: string): Promise<{ x: number; y: number }> {
@@ -215,10 +209,4 @@ export class Scene {
       { x: place.x * scale, y: place.y * scale },
     );
   }
-}
-
-/** Comes in and is known as a guest from then on. */
-async function enter(page: Page): Promise<void> {
-  await page.goto('/', { waitUntil: 'domcontentloaded' });
-  await expect(page.locator('a.bat').first()).toBeVisible();
 }

@@ -5,6 +5,7 @@ import { test } from './fixtures';
 import { spot } from './pointing';
 import { MOMENTS } from './moments';
 import { Scout } from './scout';
+import { Screen } from './screen';
 
 const BOTH: Theme[] = ['light', 'dark'];
 const ONE: Theme[] = ['light'];
@@ -27,7 +28,10 @@ for (const language of ['en', 'es'] as const) {
       await page.goto('/');
       await page.waitForLoadState('networkidle', { timeout: 240_000 });
       await album.add('01-home', BOTH);
-      await page.locator('.welcome .btn:not(.go)').click();
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: new Screen(page, language).words('help-title') })
+        .click();
       await album.add('02-first-time');
       await page.goto('/#/new/bailen-4');
       await page.locator('summary').first().waitFor();
@@ -78,7 +82,7 @@ for (const language of ['en', 'es'] as const) {
       ];
       const scout = await Scout.begin(context.request, { battle: 'bailen-1', team }, language);
       await page.goto(`/#/game/${scout.game}`);
-      await page.locator('.curtain').waitFor();
+      await new Screen(page, language).curtain.waitFor();
       await album.add('74-team-curtain');
       await scout.pass(() => scout.ask === 'movement');
       await album.add('75-team-movement', ONE, () => open(page, scout.game));
@@ -90,7 +94,7 @@ for (const language of ['en', 'es'] as const) {
       await enter(page);
       const scout = await Scout.begin(context.request, { battle: 'bailen-1' }, language);
       await page.goto(`/#/game/${scout.game}`);
-      await page.locator('.curtain').waitFor();
+      await new Screen(page, language).curtain.waitFor();
       await album.add('40-curtain', BOTH);
       while (scout.sight.view.turn < 3 || scout.ask !== 'movement') {
         if (scout.over) break;
@@ -101,7 +105,7 @@ for (const language of ['en', 'es'] as const) {
       while (!scout.over) await scout.go();
       await page.goto('about:blank');
       await open(page, scout.game);
-      await page.locator('#result-title').waitFor();
+      await new Screen(page, language).result.waitFor();
       await album.add('60-result', BOTH);
       await page.goto('/');
       await page.waitForLoadState('networkidle');
@@ -120,10 +124,8 @@ async function sheets(page: Page, album: Album, scout: Scout): Promise<void> {
   await open(page, scout.game);
   const tab = async (at: number) => {
     const phone = (page.viewportSize()?.width ?? 0) < 641;
-    await page
-      .locator(phone ? '.pnav button' : '.side .tabs button')
-      .nth(at)
-      .click();
+    const tabs = phone ? page.getByRole('navigation').getByRole('button') : page.getByRole('tab');
+    await tabs.nth(at).click();
   };
   await lookAtUnit(page, scout);
   await album.add('41-inspector', BOTH, async () => tab(0));
@@ -131,17 +133,23 @@ async function sheets(page: Page, album: Album, scout: Scout): Promise<void> {
   await album.add('43-orders-standing', ONE, async () => tab(2));
   await album.add('44-report', ONE, async () => tab(3));
   await tab(3);
-  const thrown = page.locator('.ev:has(.die) .said').first();
+  const thrown = page
+    .getByRole('log')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('img') })
+    .getByRole('button')
+    .first();
   if (await thrown.isVisible()) await thrown.click();
   await album.add('45-report-open', BOTH, async () => {
     await tab(3);
     await page
-      .locator('.ev.open')
+      .getByRole('log')
+      .getByRole('button', { expanded: true })
       .scrollIntoViewIfNeeded()
       .catch(() => undefined);
   });
   await album.add('46-rules', ONE, async () => tab(4));
-  await page.locator('.side .pane li button').first().click();
+  await page.getByRole('tabpanel').getByRole('listitem').getByRole('button').first().click();
   await album.add('47-clause');
   await page.keyboard.press('Escape');
   await tab(0);
@@ -159,13 +167,13 @@ async function sheets(page: Page, album: Album, scout: Scout): Promise<void> {
     await page.keyboard.press(`Alt+${key}`);
   }
   const menu = async (at: number) => {
-    await page.locator('.menu > button').click();
-    await page.locator('.menu [role=menuitem]').nth(at).click();
+    await page.locator('[aria-haspopup=menu]').click();
+    await page.getByRole('menuitem').nth(at).click();
   };
-  await page.locator('.menu > button').click();
+  await page.locator('[aria-haspopup=menu]').click();
   await album.add('49-menu');
   await page.keyboard.press('Escape');
-  await page.locator('.top .title').click({ force: true });
+  await page.getByRole('banner').click({ force: true, position: { x: 300, y: 24 } });
   for (const [at, name] of ['50-turn-clock', '51-timeline', '52-settings', '53-keys'].entries()) {
     await open(page, scout.game);
     await menu(at);
@@ -201,16 +209,16 @@ async function enter(page: Page): Promise<void> {
   // The scout plays by wire: what it does is no news.
   await page.addInitScript(() => location.protocol !== 'about:' && localStorage.removeItem('aguila.looks'));
   await page.goto('/');
-  await page.locator('a.bat').first().waitFor({ timeout: 60_000 });
+  await page.getByRole('link', { name: /Vedel/ }).first().waitFor({ timeout: 60_000 });
 }
 
 /** The table of a game, curtain lifted. */
 async function open(page: Page, game: string): Promise<void> {
   await page.goto('about:blank');
   await page.goto(`/#/game/${game}`);
-  await page.locator('.curtain, .prompt').first().waitFor({ timeout: 60_000 });
-  const lift = page.locator('.curtain button');
-  if (await lift.isVisible()) await lift.click();
+  const screen = new Screen(page, (await page.locator('html').getAttribute('lang')) === 'es' ? 'es' : 'en');
+  await screen.laid(60_000);
+  await screen.lift();
   await page.waitForLoadState('networkidle', { timeout: 120_000 });
 }
 

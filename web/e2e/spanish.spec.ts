@@ -5,14 +5,14 @@ test.use({ locale: 'es-ES' });
 
 test('un turno de Alcañiz contra el recluta, en español', async ({ page }) => {
   test.setTimeout(600_000);
-  const player = new Player(page);
+  const player = new Player(page, { fights: true, language: 'es' });
   await player.begin(/Alcañiz/, false);
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-  await player.play(async () => /Turno 2 de/.test(await page.locator('.top .when').innerText()));
+  await player.play(async () => /Turno 2 de/.test(await player.screen.when.innerText()));
   await page.getByRole('tab', { name: 'Parte' }).click();
-  await expect(page.locator('.ev').first()).toBeVisible();
+  await expect(page.getByRole('log').getByRole('listitem').first()).toBeVisible();
   await expect(page.locator('img.map-img')).toHaveAttribute('src', /lang=es/);
   await page.getByRole('tab', { name: 'Reglas' }).click();
-  await page.locator('.side .pane li button').first().click();
-  await expect(page.locator('p.text')).toHaveAttribute('lang', 'es');
+  await page.getByRole('list', { name: 'Reglas' }).getByRole('button').first().click();
+  await expect(page.getByRole('dialog').getByRole('paragraph').first()).toHaveAttribute('lang', 'es');
 });

@@ -14,6 +14,7 @@ use game::rules::Level;
 use game::table::Seat;
 use game::{
     Agreement, Ask, Camp, EditionId, Fate, Game, Library, Options, Outcome, Seed, Table, VariantId,
+    Viewer,
 };
 
 /// More choices than any game takes; who needs more has stalled.
@@ -168,6 +169,10 @@ fn fight(
         }
         if let Err(why) = table.apply_at(seat, action) {
             return Err(Fault::Illegal(format!("{action:?} at {decision:?}: {why:?}")));
+        }
+        let last = table.ply().saturating_sub(1);
+        for ((_, seat), player) in team.seats().zip(&mut players) {
+            player.told(&table.told(Viewer::Camp(seat.camp), last));
         }
     }
     Ok(())

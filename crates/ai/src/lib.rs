@@ -7,7 +7,7 @@ mod random;
 mod recruit;
 pub mod team;
 
-use game::{Action, Staff};
+use game::{Action, Event, Staff};
 
 pub use bot::Bot;
 pub use random::Random;
@@ -17,6 +17,9 @@ pub use recruit::Recruit;
 pub trait Player {
     /// The choice of a side that must choose: one of [`Staff::legal`].
     fn choose(&mut self, staff: Staff<'_>) -> Action;
+
+    /// Hears what has happened since it was told last, as far as its seat may know. Most players look at the map alone.
+    fn told(&mut self, _events: &[&Event]) {}
 
     /// The choice of one of several seats of a side, or nothing if it leaves the matter to the others. It is pressed where all
     /// have left it to each other.

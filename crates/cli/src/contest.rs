@@ -1,6 +1,7 @@
 //! `aguila match`: two players, each a computer player of the game or a program of somebody's, fight a battle, once or many times.
 
 mod circles;
+mod elsewhere;
 mod player;
 mod program;
 mod score;
@@ -15,8 +16,8 @@ use text::{Language, Texts};
 
 use crate::{data, picture};
 use circles::Circles;
-pub(crate) use player::seated;
-use player::{Seat, known_players};
+use player::Seat;
+pub(crate) use player::{known_players, seated};
 use score::{Score, Verdict};
 
 /// More choices than any battle takes; from there on nobody wants it to end.

@@ -22,6 +22,7 @@ mod report;
 mod schema;
 mod serve;
 mod simulate;
+mod tournament;
 mod verify;
 
 use std::path::PathBuf;
@@ -58,6 +59,7 @@ enum Command {
     Engine(engine::Args),
     Match(contest::Args),
     Simulate(simulate::Args),
+    Tournament(tournament::Args),
     Report(report::Args),
     Bench(bench::Args),
 }
@@ -80,6 +82,7 @@ fn main() -> ExitCode {
         Command::Engine(args) => engine::run(args, data),
         Command::Match(args) => contest::run(args, data),
         Command::Simulate(args) => simulate::run(args, data),
+        Command::Tournament(args) => tournament::run(args, data),
         Command::Report(args) => report::run(args, data),
         Command::Bench(args) => bench::run(args, data),
     };

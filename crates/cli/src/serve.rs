@@ -62,8 +62,8 @@ pub(crate) fn run(args: &Args, folder: Option<&Path>) -> Result<()> {
 
 fn taken(port: u16) -> String {
     format!(
-        "port {port} cannot be used: perhaps Águila runs already at http://localhost:{port}. \
-         Choose another with --port, as `aguila serve --port {}`",
+        "port {port} is in use. If Águila runs already, open http://localhost:{port}; \
+         if another program has the port, use another one: `aguila serve --port {}`",
         port.checked_add(1).unwrap_or(start::PORT)
     )
 }

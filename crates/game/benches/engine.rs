@@ -7,7 +7,9 @@
 use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 
+use board::Hex;
 use divan::{Bencher, black_box};
+use game::Viewer;
 use game::data::tiled;
 use game::testkit::random::Chance;
 use game::testkit::*;
@@ -106,6 +108,47 @@ fn preview_of_a_shock(bencher: Bencher<'_, '_>, edition: EditionId) {
     field.begin(Step::Shock, Camp::French);
     let targets = [field.hex("I8"), field.hex("I9")];
     bencher.bench(|| field.game.preview_shock(black_box(&attackers), black_box(&targets)));
+}
+
+/// An attack weighed from a hex nobody stands in yet, with the enemy's answers, in the busiest movement step of the largest battle:
+/// on a sketch that is there already.
+#[divan::bench(args = [EditionId::Standard, EditionId::Volume2, EditionId::Revised])]
+fn weigh_from_elsewhere(bencher: Bencher<'_, '_>, edition: EditionId) {
+    let game = busiest_movement(edition);
+    let camp = game.state.phasing;
+    let grid = game.setup.map.grid();
+    let on_map = |unit: &UnitId| game.state.unit(*unit).is_on_map();
+    let unit = game.setup.units_of(camp).find(on_map).unwrap_or(UnitId(0));
+    let enemy = game.setup.units_of(camp.enemy()).find(on_map).unwrap_or(UnitId(0));
+    let target = game.state.unit(enemy).hex().unwrap_or(Hex(0));
+    let (side, hex) = grid.neighbours(target).next().unwrap_or((board::Side::N, target));
+    let facing = board::Facing::ALL
+        .into_iter()
+        .find(|facing| facing.front().contains(&side.opposite()))
+        .unwrap_or(board::Facing::E);
+    let mut sketch = game.staff(Viewer::Both).sketch();
+    bencher.bench_local(|| {
+        let stood = sketch.stand(&[unit], hex, facing);
+        (stood, sketch.attack(&[unit], &[target], false), sketch.answer_by_shock(camp, hex))
+    });
+}
+
+/// A sketch made.
+#[divan::bench]
+fn sketch_of_a_busy_turn(bencher: Bencher<'_, '_>) {
+    let game = busiest_movement(EditionId::Volume2);
+    let staff = game.staff(Viewer::Camp(game.state.phasing));
+    bencher.bench(|| black_box(&staff).sketch());
+}
+
+/// Every hex and facing a cavalry regiment can end its move in.
+#[divan::bench]
+fn stands_of_cavalry(bencher: Bencher<'_, '_>) {
+    let field = bailen();
+    let unit =
+        first_on_map(&field, |field, unit| field.game.setup.unit(unit).arm() == Arm::Cavalry);
+    let staff = field.game.staff(Viewer::Camp(field.game.state.phasing));
+    bencher.bench(|| staff.stands(black_box(&[unit])));
 }
 
 /// A copy of a state.

@@ -8,13 +8,16 @@ pub(crate) mod take_back;
 pub(crate) mod team;
 pub(crate) mod view;
 
+pub use crate::rules::movement::plan::Stand;
 pub use position::Position;
 pub use record::file::{Caption, DiceSource, Fault, Proof, RecordFile, Verified, Wrong};
 pub use record::{Agreement, Broken, Chosen, Digest, Record, Seed, file};
 pub use staff::counts::{Allowance, HexPoints, Score};
 pub use staff::imagine::Beliefs;
 pub use staff::line::LineOfFire;
+pub use staff::plan::{GroupPlan, Shape};
 pub use staff::question::{Deed, Question};
+pub use staff::weigh::{Sketch, Weighed};
 pub use staff::{Preview, Staff, Zones};
 pub use take_back::{Entry, Snapshot, Table, WhyNot};
 pub use team::{Seat, SeatId, Team};

@@ -15,6 +15,13 @@ pub enum Bot {
     Computer(ai::Bot),
     /// Somebody's program, by its command line.
     Program(String),
+    /// A computer player of another build of the game: its name there, and the path of that build's `aguila`.
+    Elsewhere {
+        /// The name.
+        name: String,
+        /// The path.
+        aguila: String,
+    },
 }
 
 impl Bot {
@@ -42,17 +49,27 @@ pub type Opener<'a> = &'a (dyn Fn(&Bot, u64) -> Result<Box<dyn Seated>, String> 
 /// The computer players of the game; programs are started by whoever can.
 pub fn computer_players(bot: &Bot, seed: u64) -> Result<Box<dyn Seated>, String> {
     match bot {
-        Bot::Computer(bot) => Ok(Box::new(Computer(bot.player(seed)))),
+        Bot::Computer(bot) => Ok(Box::new(Computer { player: bot.player(seed), told: 0 })),
         Bot::Program(command) => Err(format!("the program {command} cannot be started here")),
+        Bot::Elsewhere { aguila, .. } => {
+            Err(format!("the program {aguila} cannot be started here"))
+        }
     }
 }
 
 /// A computer player sees what its side may know, and nothing else.
-struct Computer(Box<dyn Player + Send>);
+struct Computer {
+    player: Box<dyn Player + Send>,
+    /// The choices it has been told of.
+    told: usize,
+}
 
 impl Seated for Computer {
     fn choose(&mut self, table: &Table, camp: Camp) -> Result<Action, String> {
-        Ok(self.0.choose(table.game().staff(Viewer::Camp(camp))))
+        let viewer = Viewer::Camp(camp);
+        self.player.told(&table.told(viewer, self.told));
+        self.told = table.ply();
+        Ok(self.player.choose(table.game().staff(viewer)))
     }
 }
 
@@ -61,6 +78,7 @@ impl fmt::Display for Bot {
         match self {
             Bot::Computer(bot) => bot.fmt(f),
             Bot::Program(command) => write!(f, "program:{command}"),
+            Bot::Elsewhere { name, aguila } => write!(f, "{name}@{aguila}"),
         }
     }
 }
@@ -86,9 +104,12 @@ impl FromStr for Bot {
         if let Some(command) = name.strip_prefix("program:") {
             return Ok(Bot::Program(command.to_owned()));
         }
+        if let Some((name, aguila)) = name.split_once('@') {
+            return Ok(Bot::Elsewhere { name: name.to_owned(), aguila: aguila.to_owned() });
+        }
         let known = ai::Bot::names().join(", ");
         ai::Bot::named(name).map(Bot::Computer).ok_or_else(|| {
-            format!("there is no player {name}; known are {known} and program:COMMAND")
+            format!("there is no player {name}; known are {known}, program:COMMAND and NAME@AGUILA")
         })
     }
 }
@@ -99,7 +120,7 @@ mod tests {
 
     #[test]
     fn players_are_read_as_they_are_written() {
-        for name in ["random", "recruit", "program:python3 examples/bot.py"] {
+        for name in ["random", "recruit", "program:python3 examples/bot.py", "recruit@old/aguila"] {
             assert_eq!(name.parse::<Bot>().unwrap().to_string(), name);
             let json = serde_json::to_string(name).unwrap();
             let bot: Bot = serde_json::from_str(&json).unwrap();

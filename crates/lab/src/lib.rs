@@ -6,17 +6,24 @@
 
 pub mod bench;
 mod bot;
+mod habits;
 mod played;
 mod report;
 mod simulate;
 mod study;
 mod tally;
+mod tournament;
 mod trouble;
 
 pub use bot::{Bot, Opener, Seated, computer_players};
-pub use played::{Loss, Played, Sample, play};
+pub use habits::Habits;
+pub use played::{Chosen, Loss, Moment, Played, Sample, play, play_watched};
 pub use report::{Ground, csv, page};
 pub use simulate::{Run, Shard, read, simulate};
 pub use study::Study;
 pub use tally::{Interval, Tally};
+pub use tournament::{
+    Clock, Duel, Elo, Field, Fixture, Meeting, Pace, Standing, Tournament, Verdicts,
+    tournament_page,
+};
 pub use trouble::Trouble;

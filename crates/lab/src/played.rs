@@ -3,9 +3,13 @@
 use std::collections::{BTreeMap, HashMap};
 use std::mem::{Discriminant, discriminant};
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use game::rules::Level;
-use game::{Ask, Camp, Event, Fate, Formation, Game, Outcome, Seed, Setup, Table, UnitId, What};
+use game::{
+    Action, Ask, Camp, Event, Fate, Formation, Game, Outcome, Seed, Setup, Step, Table, UnitId,
+    What,
+};
 use serde::{Deserialize, Serialize};
 
 use crate::study::mixed;
@@ -64,6 +68,31 @@ pub struct Loss {
     pub points: u32,
 }
 
+/// A choice just made.
+#[derive(Clone, Copy, Debug)]
+pub struct Chosen<'a> {
+    /// Whose.
+    pub camp: Camp,
+    /// What was chosen.
+    pub action: Action,
+    /// How long it took.
+    pub took: Duration,
+    /// Turn, phasing camp and step in which it was asked for.
+    pub moment: Moment,
+    /// The game after it.
+    pub game: &'a Game,
+    /// What came of it.
+    pub events: &'a [Event],
+}
+
+/// Turn, phasing camp and step.
+pub type Moment = (u8, Camp, Step);
+
+/// The moment a game is at.
+pub(crate) fn moment(game: &Game) -> Moment {
+    (game.state.turn, game.state.phasing, game.state.step)
+}
+
 /// Plays a game of a study to its end, and gives the table it was played at: the dice are those of its seed, so that the record
 /// proves itself.
 pub fn play(
@@ -71,6 +100,17 @@ pub fn play(
     study: &Study,
     number: u64,
     open: Opener<'_>,
+) -> Result<(Played, Table), Trouble> {
+    play_watched(setup, study, number, open, &mut |_| {})
+}
+
+/// The same, and somebody watches every choice.
+pub fn play_watched(
+    setup: &Arc<Setup>,
+    study: &Study,
+    number: u64,
+    open: Opener<'_>,
+    watch: &mut dyn FnMut(Chosen<'_>),
 ) -> Result<(Played, Table), Trouble> {
     let seed = study.seed_of(number);
     let mut table = Table::with(setup.clone(), study.agreed(), Seed::from_number(seed));
@@ -87,15 +127,18 @@ pub fn play(
         if notes.all() >= ENDLESS {
             return Err(stuck(format!("no end at {decision:?}")));
         }
+        let (moment, begun) = (moment(table.game()), Instant::now());
         let action = players[camp.index()]
             .choose(&table, camp)
             .map_err(|why| stuck(format!("{camp:?}: {why}")))?;
+        let took = begun.elapsed();
         table
             .apply(camp, action)
             .map_err(|why| stuck(format!("{action:?} at {decision:?}: {why:?}")))?;
         notes.actions[camp.index()] += 1;
         let events = table.log().last().map_or(&[][..], |entry| &entry.events);
         notes.note(&decision.ask, table.game(), events);
+        watch(Chosen { camp, action, took, moment, game: table.game(), events });
     }
     players.iter_mut().for_each(|player| player.end(&table));
     let game = table.game();

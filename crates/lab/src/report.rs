@@ -59,8 +59,12 @@ pub fn page(setup: &Setup, tally: &Tally, texts: &Texts, ground: &Ground<'_>) ->
         &heat::map(setup, ground, &tally.combat(), tally.games.len()),
         "",
     );
-    body += "</main>\n";
-    let language = texts.language().tag();
+    whole_page(texts, &texts.study_title(setup), &(body + "</main>\n"))
+}
+
+/// A page around a body.
+pub(crate) fn whole_page(texts: &Texts, title: &str, body: &str) -> String {
+    let (language, title) = (texts.language().tag(), escape(title));
     format!(
         "<!doctype html>\n<html lang=\"{language}\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
@@ -233,18 +237,18 @@ fn figure(name: &str, number: &str, range: &str, class: &str) -> String {
     format!("<div class=\"{class}\"><dt>{name}</dt><dd>{number}<small>{range}</small></dd></div>\n")
 }
 
-fn section(heading: String, note: String, chart: &str, class: &str) -> String {
+pub(crate) fn section(heading: String, note: String, chart: &str, class: &str) -> String {
     let (heading, note) = (escape(&heading), escape(&note));
     format!(
         "<section class=\"{class}\">\n<h2>{heading}</h2>\n{chart}\n<p class=\"note\">{note}</p>\n</section>\n"
     )
 }
 
-fn percent(share: f64) -> String {
+pub(crate) fn percent(share: f64) -> String {
     format!("{:.1} %", share * 100.0)
 }
 
 /// Text made safe between tags and in attributes.
-fn escape(text: &str) -> String {
+pub(crate) fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -72,6 +72,8 @@ struct Adviser {
     name: String,
     seed: u64,
     player: Box<dyn Player>,
+    /// The choices it has been told of.
+    told: usize,
 }
 
 impl std::fmt::Debug for Engine<'_> {
@@ -290,11 +292,14 @@ impl<'a> Engine<'a> {
         if !slot.as_ref().is_some_and(stays) {
             let bot = Bot::named(&asked.player).ok_or(Error::NO_PLAYER)?;
             let player = bot.player(asked.seed);
-            *slot = Some(Adviser { name: asked.player, seed: asked.seed, player });
+            *slot = Some(Adviser { name: asked.player, seed: asked.seed, player, told: 0 });
         }
         let game = session.table.game();
         let staff = game.staff(Viewer::Camp(camp));
         let adviser = slot.as_mut().ok_or(Error::NO_PLAYER)?;
+        // After a take-back it has heard of more than has happened; it is told what comes then.
+        adviser.player.told(&session.table.told(Viewer::Camp(camp), adviser.told));
+        adviser.told = session.table.ply();
         let action = adviser.player.choose(staff);
         to_json(&Advice { camp, action, written: action.written(&game.setup) })
     }

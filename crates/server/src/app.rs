@@ -11,6 +11,7 @@ use text::Trouble;
 use tokio::sync::OnceCell;
 
 use crate::error::{ApiError, internal};
+use crate::folder::{Folder, FolderError};
 use crate::guest::Key;
 use crate::live_game::LiveGame;
 use crate::openings::Openings;
@@ -69,6 +70,7 @@ pub struct App {
     pub(crate) key: Key,
     live_games: Mutex<HashMap<String, Slot>>,
     pub(crate) sockets: SocketCount,
+    pub(crate) folder: Folder,
 }
 
 /// A live game, or one that is being loaded.
@@ -77,11 +79,12 @@ type Slot = Arc<OnceCell<Arc<LiveGame>>>;
 impl App {
     /// Opens the application on its data folder.
     pub async fn open(library: Library, folder: &Path) -> Result<App, OpenError> {
-        std::fs::create_dir_all(folder)?;
+        let folder = Folder::open(folder)?;
+        let database = folder.database().map_err(FolderError::from)?;
         Ok(App {
-            store: Store::open(&folder.join("aguila.db"), program(&library)).await?,
+            store: Store::open(&database, program(&library)).await?,
             pictures: Arc::new(Pictures::new(folder.join("pictures"), &library)),
-            key: Key::load(&folder.join("key"))?,
+            key: Key::load(&folder.join("key")).map_err(FolderError::from)?,
             library: Arc::new(library),
             openings: Openings::default(),
             limits: Limits::default(),
@@ -89,6 +92,7 @@ impl App {
             analysis: false,
             live_games: Mutex::default(),
             sockets: SocketCount::default(),
+            folder,
         })
     }
 
@@ -147,6 +151,14 @@ impl App {
         }
     }
 
+    /// Closes the database and lets another server use the folder.
+    pub async fn close(&self) {
+        self.store.close().await;
+        if let Err(error) = self.folder.unlock() {
+            tracing::warn!(%error, "cannot unlock the data folder");
+        }
+    }
+
     /// Drops unused games from memory; they stay on disk.
     fn close_idle(&self) {
         let mut slots = self.slots();
@@ -169,8 +181,8 @@ impl App {
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
     /// The folder cannot be used.
-    #[error("the folder for the data cannot be used: {0}")]
-    Folder(#[from] std::io::Error),
+    #[error(transparent)]
+    Folder(#[from] FolderError),
     /// The games cannot be read.
     #[error(transparent)]
     Store(#[from] StoreError),

@@ -48,9 +48,14 @@ pub async fn wake_all(app: &Arc<App>) {
 
 async fn play_on(app: &Arc<App>, live: &Arc<LiveGame>) {
     let mut players: [Option<Thinker>; 2] = [None, None];
+    let mut told = [0; 2];
     while let Some((bot, (ply, camp, game))) = live.read(|timeline| turn(live, timeline)).await {
         let Some(slot) = players.get_mut(camp.index()) else { return };
-        let player = slot.take().unwrap_or_else(|| bot.player(seed(live.chance, ply)));
+        let Some(heard) = told.get_mut(camp.index()) else { return };
+        let mut player = slot.take().unwrap_or_else(|| bot.player(seed(live.chance, ply)));
+        let viewer = Viewer::Camp(camp);
+        live.read(|timeline| player.told(&timeline.table().told(viewer, *heard))).await;
+        *heard = ply;
         let seen = live.read(|timeline| timeline.count(Viewer::Camp(camp.enemy()))).await;
         *slot = choose(app, live, player, (ply, camp, game.clone())).await;
         if slot.is_none() && live.read(Timeline::ply).await == ply {

@@ -40,7 +40,7 @@ impl Key {
         match OpenOptions::new().read(true).open(file) {
             Ok(mut open) => {
                 let mut bytes = [0; 64];
-                open.read_exact(&mut bytes)?;
+                open.read_exact(&mut bytes).map_err(|_| damaged(file))?;
                 Ok(Key::from(bytes))
             }
             Err(error) if error.kind() == io::ErrorKind::NotFound => Key::create(file),
@@ -68,6 +68,13 @@ impl Key {
         mac.verify_slice(&from_hex(signature)?).ok()?;
         Some(guest.to_owned())
     }
+}
+
+fn damaged(file: &Path) -> io::Error {
+    io::Error::other(format!(
+        "the key {} is shorter than 64 bytes: restore it from a backup, or delete it (guests then lose their games)",
+        file.display()
+    ))
 }
 
 impl From<[u8; 64]> for Key {

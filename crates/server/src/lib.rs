@@ -12,6 +12,7 @@ pub mod charts;
 pub mod clauses;
 mod client;
 pub mod error;
+pub mod folder;
 pub mod guest;
 pub mod lang;
 pub mod live_game;

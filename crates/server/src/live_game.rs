@@ -125,8 +125,13 @@ impl LiveGame {
             let snapshot = timeline.snapshot_due(SNAPSHOT_EVERY);
             let (made, now) = ((start, made.as_slice()), status(&timeline));
             let saved = store.append(&self.id, made, now, snapshot.as_ref()).await;
-            let settled = self.settle(&mut timeline, start, library, saved);
-            settled.map_err(|fault| fault.at(timeline.count(counts)))?;
+            if let Err(error) = saved {
+                let mut before = timeline.table().record().clone();
+                before.choices.truncate(start);
+                let fault = self.fall_back(&mut timeline, before, (store, library), error).await;
+                return Err(fault.at(timeline.count(counts)));
+            }
+            self.notify();
             if let Some(kept) = snapshot {
                 timeline.kept_snapshot(&kept.snapshot);
             }
@@ -196,33 +201,39 @@ impl LiveGame {
         }
         let before = timeline.table().record().clone();
         timeline.undo(camp).map_err(|why| ApiError::from(why).at(now))?;
-        let saved = store.take_back(&self.id, timeline.ply(), status(&timeline)).await;
-        if saved.is_err() {
-            restore(&mut timeline, &before, library);
+        let change = (start, timeline.ply());
+        if let Err(error) = store.take_back(&self.id, change, status(&timeline)).await {
+            let fault = self.fall_back(&mut timeline, before, (store, library), error).await;
+            return Err(fault.at(timeline.count(counts)));
         }
-        let settled = self.settle(&mut timeline, start, library, saved);
-        settled.map_err(|fault| fault.at(timeline.count(counts)))
+        self.notify();
+        Ok(())
     }
 
-    /// What is on disk is the truth: if it could not be written it did not happen.
-    fn settle(
+    /// What is on disk is the truth: if it could not be written it did not happen, and if another server wrote first, that holds.
+    async fn fall_back(
         &self,
         timeline: &mut Timeline,
-        start: usize,
-        library: &Library,
-        saved: Result<(), StoreError>,
-    ) -> Result<(), ApiError> {
-        if let Err(error) = saved {
-            tracing::error!(game = self.id, %error, "cannot store a choice");
-            if timeline.ply() > start {
-                let mut before = timeline.table().record().clone();
-                before.choices.truncate(start);
-                restore(timeline, &before, library);
-            }
-            return Err(Trouble::Broken.into());
-        }
+        before: Record,
+        (store, library): (&Store, &Library),
+        error: StoreError,
+    ) -> ApiError {
+        tracing::error!(game = self.id, %error, "cannot store a choice");
+        let trouble = match error {
+            StoreError::Overtaken => Trouble::Behind,
+            _ => Trouble::Broken,
+        };
+        let stored = match error {
+            StoreError::Overtaken => store.load(&self.id).await.ok().flatten(),
+            _ => None,
+        };
+        restore(timeline, &stored.map_or(before, |stored| stored.record), library);
+        self.notify();
+        trouble.into()
+    }
+
+    fn notify(&self) {
         self.changes.send_modify(|count| *count += 1);
-        Ok(())
     }
 }
 

@@ -2,6 +2,10 @@
 //!
 //! An address can be added in one way only, with its handler; what the handler takes and gives back says what the address asks
 //! and answers. So nothing is routed that is not described, and no type is described by hand.
+//!
+//! Why this is not `aide` or `utoipa`: `aide` generates requests and answers with one contract, so that either the optional
+//! fields of a request would be described as required or the fields an answer always has as optional, and it does not name the
+//! parts of a tuple in a path; `utoipa` wants a second derive on every type of `game` and `board` beside schemars.
 
 mod describe;
 

@@ -32,6 +32,11 @@ pub async fn serve(
     app: Arc<App>,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> io::Result<()> {
+    if let Ok(address) = listener.local_addr()
+        && let Err(error) = app.folder.announce(&format!("http://localhost:{}", address.port()))
+    {
+        tracing::warn!(%error, "cannot write the address into the data folder");
+    }
     bots::wake_all(&app).await;
     let drawing = tokio::spawn(app.pictures.clone().draw_all(app.library.clone()));
     let router = routes::router(app.clone());
@@ -51,6 +56,6 @@ pub async fn serve(
     };
     drawing.abort();
     app.keep_snapshots().await;
-    app.store.close().await;
+    app.close().await;
     outcome
 }

@@ -15,11 +15,11 @@ use game::{Agreement, Camp, Outcome, Record, SeatId, Seed};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use sha2::{Digest as _, Sha256};
-use sqlx::Row as _;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow,
     SqliteSynchronous,
 };
+use sqlx::{Connection as _, Row as _};
 
 use crate::seats::Seating;
 
@@ -65,6 +65,9 @@ pub enum StoreError {
     /// Its schema cannot be brought up to date.
     #[error("the database cannot be brought up to date: {0}")]
     Migration(#[from] sqlx::migrate::MigrateError),
+    /// Another server changed the game first.
+    #[error("the game was changed by another server")]
+    Overtaken,
     /// It was written by a later program.
     #[error("the database was written by a later Águila (schema {0}); start that one")]
     TooNew(i64),
@@ -106,7 +109,14 @@ impl Store {
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .busy_timeout(Duration::from_secs(10));
-        let pool = SqlitePoolOptions::new().max_connections(4).connect_with(options).await?;
+        let pool = SqlitePoolOptions::new()
+            .max_connections(4)
+            // A connection whose transaction could not be rolled back, as on a full disk, would fail for ever.
+            .before_acquire(|connection, _| {
+                Box::pin(async move { Ok(!connection.is_in_transaction()) })
+            })
+            .connect_with(options)
+            .await?;
         migrations::run(&pool).await?;
         Ok(Store { pool, program })
     }
@@ -122,8 +132,8 @@ impl Store {
         let mut work = self.pool.begin_with("BEGIN IMMEDIATE").await?;
         sqlx::query(
             "INSERT INTO game \
-             (id, format, agreed, seed, made, updated, turn, to_move, outcome, chance) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+             (id, format, agreed, seed, made, updated, turn, to_move, outcome, chance, plies) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
         )
         .bind(id)
         .bind(i64::from(record.format))
@@ -135,6 +145,7 @@ impl Store {
         .bind(status.to_move.map(|camp| written(&camp)).transpose()?)
         .bind(status.outcome.map(|outcome| written(&outcome)).transpose()?)
         .bind(written(chance)?)
+        .bind(record.choices.len() as i64)
         .execute(&mut *work)
         .await?;
         seats::add(&mut work, id, seating).await?;
@@ -142,7 +153,8 @@ impl Store {
         Ok(())
     }
 
-    /// Stores choices that follow the first `ply`, and a snapshot if there is one. They are on disk when this returns.
+    /// Stores choices that follow the first `ply`, and a snapshot if there is one. They are on disk when this returns. If the game
+    /// on disk is at another ply, nothing is stored.
     pub async fn append(
         &self,
         id: &str,
@@ -151,6 +163,7 @@ impl Store {
         snapshot: Option<&StoredSnapshot>,
     ) -> Result<(), StoreError> {
         let mut work = self.pool.begin_with("BEGIN IMMEDIATE").await?;
+        advance(&mut work, id, (ply, ply + choices.len()), status).await?;
         let last: i64 =
             sqlx::query_scalar("SELECT COALESCE(MAX(serial), 0) FROM choice WHERE game = $1")
                 .bind(id)
@@ -170,7 +183,6 @@ impl Store {
             .execute(&mut *work)
             .await?;
         }
-        update_status(&mut work, id, status).await?;
         if let Some(snapshot) = snapshot {
             self.keep(&mut work, id, snapshot).await?;
         }
@@ -212,22 +224,23 @@ impl Store {
         Ok(())
     }
 
-    /// Marks the choice after the first `ply` as taken back. It is on disk when this returns.
+    /// Marks the choices after the first `to` of `from` as taken back. It is on disk when this returns. If the game on disk is at
+    /// another ply, nothing is changed.
     pub async fn take_back(
         &self,
         id: &str,
-        ply: usize,
+        (from, to): (usize, usize),
         status: GameStatus,
     ) -> Result<(), StoreError> {
         let mut work = self.pool.begin_with("BEGIN IMMEDIATE").await?;
+        advance(&mut work, id, (from, to), status).await?;
         sqlx::query(
-            "UPDATE choice SET taken_back = 1 WHERE game = $1 AND ply = $2 AND taken_back = 0",
+            "UPDATE choice SET taken_back = 1 WHERE game = $1 AND ply >= $2 AND taken_back = 0",
         )
         .bind(id)
-        .bind(ply as i64)
+        .bind(to as i64)
         .execute(&mut *work)
         .await?;
-        update_status(&mut work, id, status).await?;
         work.commit().await?;
         Ok(())
     }
@@ -342,23 +355,27 @@ impl Store {
     }
 }
 
-/// Updates the status of a game.
-async fn update_status(
+/// Brings a game from one ply to another, if it is there.
+async fn advance(
     work: &mut sqlx::SqliteConnection,
     id: &str,
+    (from, to): (usize, usize),
     status: GameStatus,
 ) -> Result<(), StoreError> {
-    sqlx::query(
-        "UPDATE game SET updated = $2, turn = $3, to_move = $4, outcome = $5 WHERE id = $1",
+    let done = sqlx::query(
+        "UPDATE game SET updated = $2, turn = $3, to_move = $4, outcome = $5, plies = $6 \
+         WHERE id = $1 AND plies = $7",
     )
     .bind(id)
     .bind(unix_millis())
     .bind(i64::from(status.turn))
     .bind(status.to_move.map(|camp| written(&camp)).transpose()?)
     .bind(status.outcome.map(|outcome| written(&outcome)).transpose()?)
+    .bind(to as i64)
+    .bind(from as i64)
     .execute(work)
     .await?;
-    Ok(())
+    if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Overtaken) }
 }
 
 fn entry(row: &SqliteRow, id: String, seating: Seating) -> Result<GameSummary, StoreError> {

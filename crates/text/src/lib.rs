@@ -13,6 +13,7 @@ mod prompt;
 mod refusal;
 mod replay;
 mod study;
+mod tournament;
 mod trouble;
 
 use std::fmt;
@@ -26,6 +27,7 @@ pub use offer::{Overlay, first_turn};
 pub use preview::{Sum, factor_names, modifier_names};
 pub use replay::{Mover, ReplayWord};
 pub use study::{StudyLead, StudyWord};
+pub use tournament::TournamentWord;
 pub use trouble::Trouble;
 
 /// A language of the game.

@@ -55,6 +55,16 @@ formation-unlimbered = unlimbered
 
 ## Bars
 
+prompt-label = What to do now
+side = Side panel
+side-size = Size of the panel
+tabs = Panels
+bar-when = Time and turn
+stack-in = Stack in { $hex }
+handles = Which way to face
+handle-face = Face { $facing }
+answers = Answers
+zoom = Scale
 bar-turn = Turn { $turn } of { $turns }
 bar-sequence = Sequence of play
 bar-you = You
@@ -204,6 +214,7 @@ order-retreat = retreat
 ## The panel of the present choice
 
 panel-choices = What you can do
+panel-decide = Decide
 panel-here = In { $hex }
 panel-who-waits = Waiting to enter
 panel-to-place = Still to be placed
@@ -216,6 +227,7 @@ march-from = Moving from { $hex }
 march-whole = Whole stack
 march-other = Another piece
 march-to = To { $hex }, facing { $facing }
+march-drill = Other ways to move
 march-points = { $cost } MP
 march-risks = What it risks
 march-no-risk = Nothing known stands against it.
@@ -248,6 +260,8 @@ setup-hint = Put each unit by hand, or all of them where they stood on the day.
 
 ## The last throw
 
+since-label = Meanwhile
+roll-label = The last die
 roll-close = Put away
 
 ## Ground

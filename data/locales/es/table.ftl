@@ -55,6 +55,16 @@ formation-unlimbered = en batería
 
 ## Barras
 
+prompt-label = Qué toca hacer
+side = Panel lateral
+side-size = Tamaño del panel
+tabs = Paneles
+bar-when = Hora y turno
+stack-in = Pila en { $hex }
+handles = Hacia dónde mirar
+handle-face = Mirar al { $facing }
+answers = Respuestas
+zoom = Escala
 bar-turn = Turno { $turn } de { $turns }
 bar-sequence = Secuencia de juego
 bar-you = Tú
@@ -204,6 +214,7 @@ order-retreat = retirada
 ## El panel de la decisión presente
 
 panel-choices = Lo que puedes hacer
+panel-decide = Decidir
 panel-here = En { $hex }
 panel-who-waits = Esperan para entrar
 panel-to-place = Por colocar
@@ -216,6 +227,7 @@ march-from = Desde { $hex }
 march-whole = Toda la pila
 march-other = Otra ficha
 march-to = A { $hex }, mirando al { $facing }
+march-drill = Otras formas de mover
 march-points = { $cost } PM
 march-risks = Lo que arriesga
 march-no-risk = Nada conocido se opone.
@@ -248,6 +260,8 @@ setup-hint = Pon cada unidad a mano, o todas donde estuvieron aquel día.
 
 ## La última tirada
 
+since-label = Entretanto
+roll-label = El último dado
 roll-close = Retirar
 
 ## Terreno

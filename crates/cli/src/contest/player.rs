@@ -8,41 +8,54 @@ use game::{Action, Camp, Table, Viewer};
 use protocol::seat;
 use text::{Language, Texts};
 
+use super::elsewhere::Elsewhere;
 use super::program::Program;
 
-/// The players that can be named: `ai:recruit, ai:random or program:COMMAND`.
+/// The players that can be named: `ai:recruit, ai:random, program:COMMAND or NAME@AGUILA`.
 pub(crate) fn known_players() -> String {
     let bots: Vec<String> = Bot::ALL.iter().map(|bot| format!("ai:{bot}")).collect();
-    format!("{} or program:COMMAND", bots.join(", "))
+    format!("{}, program:COMMAND or NAME@AGUILA, a player of another build", bots.join(", "))
 }
 
 /// A player, of the game's own or a program.
 pub(crate) enum Seat {
-    Computer(Box<dyn Player>),
+    Computer {
+        player: Box<dyn Player>,
+        /// The choices it has been told of.
+        told: usize,
+    },
     Program {
         program: Program,
         /// The choices it has been told of.
         told: usize,
     },
+    Elsewhere(Elsewhere),
 }
 
 impl Seat {
-    /// The player somebody named: `ai:recruit`, `ai:random`, `program:./bot.py`.
+    /// The player somebody named: `ai:recruit`, `ai:random`, `program:./bot.py`, `recruit@old/aguila`.
     pub(crate) fn open(name: &str, seed: u64, patience: Duration) -> Result<Seat> {
         if let Some(command) = name.strip_prefix("program:") {
             return Ok(Seat::Program { program: Program::start(command, patience)?, told: 0 });
         }
+        if let Some((name, aguila)) = name.split_once('@') {
+            return Ok(Seat::Elsewhere(Elsewhere::start(name, aguila, seed, patience)?));
+        }
         let bot = Bot::named(name)
             .ok_or_else(|| anyhow!("there is no player `{name}`: choose {}", known_players()))?;
-        Ok(Seat::Computer(bot.player(seed)))
+        Ok(Seat::Computer { player: bot.player(seed), told: 0 })
     }
 
     /// Tells a program what is to be played.
     pub(crate) fn begin(&mut self, table: &Table, camp: Camp) -> Result<(), String> {
-        let Seat::Program { program, .. } = self else { return Ok(()) };
-        program.ask("hello", &seat::hello())?;
-        program.ask("begin", &seat::begin(table, camp))?;
-        Ok(())
+        match self {
+            Seat::Computer { .. } => Ok(()),
+            Seat::Program { program, .. } => {
+                program.ask("hello", &seat::hello())?;
+                program.ask("begin", &seat::begin(table, camp)).map(drop)
+            }
+            Seat::Elsewhere(other) => other.begin(table),
+        }
     }
 
     /// The choice of a side.
@@ -54,7 +67,11 @@ impl Seat {
     ) -> Result<Action, String> {
         let staff = table.game().staff(Viewer::Camp(camp));
         match self {
-            Seat::Computer(player) => Ok(player.choose(staff)),
+            Seat::Computer { player, told } => {
+                player.told(&table.told(Viewer::Camp(camp), *told));
+                *told = table.ply();
+                Ok(player.choose(staff))
+            }
             Seat::Program { program, told } => {
                 let reply = |asked, line: &str| seat::question(table, camp, texts, asked, line);
                 let params = seat::choose(table, camp, *told, texts);
@@ -62,6 +79,7 @@ impl Seat {
                 *told = table.log().len();
                 seat::chosen(&answer, &staff.legal(), &table.game().setup)
             }
+            Seat::Elsewhere(other) => other.choose(table),
         }
     }
 

@@ -294,11 +294,11 @@ impl Setup {
     }
 
     /// Whether ground or stacking chart keeps an arm that goes like another (dismounted cavalry goes like infantry) out of
-    /// a hex altogether; a road opens what code H says it does.
+    /// a hex altogether. A road opens the ground it crosses: to all by code H, to others on the march (CF-111, CF-112); what a
+    /// step costs says who may come.
     pub(crate) fn is_closed(&self, arm: Arm, going: Arm, hex: Hex) -> bool {
         let terrain = self.map.terrain(hex);
         let ground = self.edition.terrain.ground(terrain).cost[going.index()];
-        let by_road = ground.eased_by_road && self.map.has_road(hex);
         let row = self.edition.stacking.on(terrain);
         let taken = match arm {
             Arm::Infantry => row.infantry.allowed(),
@@ -306,7 +306,7 @@ impl Setup {
             Arm::Artillery => row.artillery_alone.allowed() || row.artillery_with_others.allowed(),
             Arm::Cart => true,
         };
-        ground.points.is_none() && !by_road || !taken
+        ground.points.is_none() && !self.map.has_road(hex) || !taken
     }
 
     /// The clause to cite: the battle's own, or the edition's (CF-278).

@@ -9,6 +9,7 @@ pub(crate) mod plan;
 pub(crate) mod rout_march;
 pub(crate) mod search;
 pub(crate) mod survey;
+pub(crate) mod turning;
 
 use board::{Facing, Hex};
 

@@ -7,7 +7,9 @@ mod ahead;
 pub(crate) mod counts;
 pub(crate) mod imagine;
 pub(crate) mod line;
+pub(crate) mod plan;
 pub(crate) mod question;
+pub(crate) mod weigh;
 mod why;
 
 use std::borrow::Cow;

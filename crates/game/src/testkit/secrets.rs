@@ -1,6 +1,6 @@
 //! Positions that differ only in what a viewer may not know.
 
-use board::Hex;
+use board::{Hex, Side};
 
 use super::random::Chance;
 use crate::data::kinds::Camp;
@@ -120,12 +120,23 @@ fn try_change_places(game: &mut Game, one: UnitId, two: UnitId) {
     }
 }
 
-/// Zones and troops in hexes and around.
-fn shape(game: &Game, hexes: [Option<Hex>; 2]) -> Vec<[(Zone, bool); 2]> {
+/// A hex as everybody asks of it: each camp's zone and whether it stands there, and what the stack controls around it.
+type Shape = ([(Zone, bool); 2], Vec<Zone>);
+
+/// Zones and troops in hexes and around, and what each stack there controls by itself: in the Basic game neighbours fight if each
+/// controls the other's hex (BAS-7-a).
+fn shape(game: &Game, hexes: [Option<Hex>; 2]) -> Vec<Shape> {
     let grid = game.setup.map.grid();
     let around = hexes.into_iter().flatten().flat_map(|hex| grid.within(hex, 1));
     let at = |hex: Hex| Camp::ALL.map(|camp| (game.zone_at(hex, camp), game.camp_at(hex, camp)));
-    around.map(at).collect()
+    let controls = |hex: Hex| {
+        let into = |side: Side, next: Hex| {
+            let units = game.state.stack(hex).filter(|&unit| game.exerts_zone(unit));
+            units.map(|unit| game.zone_into(unit, hex, side, next)).max().unwrap_or(Zone::Free)
+        };
+        grid.neighbours(hex).map(|(side, next)| into(side, next)).collect()
+    };
+    around.map(|hex| (at(hex), controls(hex))).collect()
 }
 
 /// Lets what is under two markers, or nothing, change places.
@@ -148,6 +159,15 @@ fn swap_under_markers(game: &mut Game, camp: Camp, chance: &mut Chance) {
     first.iter().chain(&second).for_each(|&unit| game.state.lift(unit));
     first.iter().rev().for_each(|&unit| game.state.put(unit, &[two]));
     second.iter().rev().for_each(|&unit| game.state.put(unit, &[one]));
+    // Markers that pad a stack go with it.
+    let below = |marker: &&mut Marker| (marker.camp, marker.using) == (camp, Use::Padding);
+    for hex in game.state.markers.iter_mut().filter(below).flat_map(|marker| &mut marker.hexes) {
+        *hex = match *hex {
+            hex if hex == one => two,
+            hex if hex == two => one,
+            other => other,
+        };
+    }
 }
 
 impl State {

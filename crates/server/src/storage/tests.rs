@@ -113,3 +113,64 @@ async fn a_database_of_a_later_program_is_refused() {
     assert!(matches!(refused, Err(StoreError::TooNew(99))), "{refused:?}");
     let _ = std::fs::remove_file(file);
 }
+
+/// The number of choices on disk is compared before anything is written.
+#[tokio::test]
+async fn a_change_that_follows_another_ply_is_refused() {
+    let file = file();
+    let store = Store::open(&file, String::new()).await.unwrap();
+    let game = stored();
+    let status = GameStatus { turn: 1, to_move: Some(Camp::French), outcome: None };
+    store.add("one", &game, status).await.unwrap();
+    let done = [Chosen { camp: Camp::French, seat: None, action: game::Action::Done }];
+    store.append("one", (0, &done), status, None).await.unwrap();
+    let again = store.append("one", (0, &done), status, None).await;
+    assert!(matches!(again, Err(StoreError::Overtaken)), "{again:?}");
+    let gap = store.append("one", (2, &done), status, None).await;
+    assert!(matches!(gap, Err(StoreError::Overtaken)), "{gap:?}");
+    store.take_back("one", (1, 0), status).await.unwrap();
+    let twice = store.take_back("one", (1, 0), status).await;
+    assert!(matches!(twice, Err(StoreError::Overtaken)), "{twice:?}");
+    assert!(store.load("one").await.unwrap().unwrap().record.choices.is_empty());
+    store.close().await;
+    let _ = std::fs::remove_file(file);
+}
+
+/// When there is no room the choice fails; when there is room again it succeeds, without a restart.
+#[tokio::test]
+async fn a_full_disk_does_no_lasting_harm() {
+    let file = file();
+    let store = Store::open(&file, String::new()).await.unwrap();
+    let status = GameStatus { turn: 1, to_move: Some(Camp::French), outcome: None };
+    store.add("one", &stored(), status).await.unwrap();
+    let done = vec![Chosen { camp: Camp::French, seat: None, action: game::Action::Done }; 4000];
+    for _ in 0..6 {
+        limit_pages(&store, 1).await;
+        let full = store.append("one", (0, &done), status, None).await;
+        assert!(matches!(full, Err(StoreError::Database(_))), "{full:?}");
+    }
+    limit_pages(&store, 1_000_000).await;
+    for ply in 0..6 {
+        store.append("one", (ply, &done[..1]), status, None).await.unwrap();
+    }
+    store.close().await;
+    let _ = std::fs::remove_file(file);
+}
+
+/// Lets no connection make the database larger than so many pages, or than it is.
+async fn limit_pages(store: &Store, pages: u32) {
+    let mut held = Vec::new();
+    for _ in 0..store.pool.options().get_max_connections() {
+        let mut connection = store.pool.acquire().await.unwrap();
+        let pragma = sqlx::AssertSqlSafe(format!("PRAGMA max_page_count = {pages}"));
+        sqlx::query(pragma).execute(&mut *connection).await.unwrap();
+        held.push(connection);
+    }
+}
+
+fn stored() -> StoredGame {
+    let seed = Seed::from_number(1);
+    let anna = || Holder::Person("anna".into());
+    let record = Record::new(agreed(), seed);
+    StoredGame { record, snapshot: None, seating: Seating::two(anna(), anna()), chance: seed }
+}

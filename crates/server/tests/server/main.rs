@@ -17,6 +17,7 @@ mod positions;
 mod records;
 mod secrets;
 mod shape;
+mod shared_folder;
 mod snapshots;
 mod sockets;
 mod teams;

@@ -44,7 +44,7 @@ impl TestServer {
 
     /// The same server after a stop: only what is on disk is left.
     pub(crate) async fn reopened(self) -> TestServer {
-        self.app.store.close().await;
+        self.app.close().await;
         let folder = self.folder.clone();
         std::mem::forget(self);
         TestServer::open_in(folder, |_| {}).await

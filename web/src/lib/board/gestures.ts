@@ -32,8 +32,7 @@ export function gestures(host: HTMLElement, viewport: Viewport, taps: Taps) {
   };
 
   const down = (event: PointerEvent) => {
-    // What has its own click on the map, as the handles to turn by, is not the map.
-    if (event.button === 2 || (event.target instanceof Element && event.target.closest('.grip'))) return;
+    if (event.button === 2) return;
     const at = local(event);
     fingers.set(event.pointerId, at);
     if (fingers.size === 2) {

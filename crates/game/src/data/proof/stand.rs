@@ -56,7 +56,7 @@ fn prove_place(
     battle.fault(&[key, &label], what, right, found);
 }
 
-/// Whether ground and stacking chart let an arm be in a hex at all; a road opens what code H says it does.
+/// Whether ground and stacking chart let an arm be in a hex at all; a road opens what it crosses.
 pub(super) fn is_open(setup: &Setup, arm: Arm, hex: Hex) -> bool {
     !setup.is_closed(arm, arm, hex)
 }

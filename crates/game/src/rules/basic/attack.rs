@@ -104,7 +104,7 @@ impl Game {
 
     /// A unit attacks once a turn (BAS-7-d): a hex next to it that controls it and that it controls (BAS-7-a) or, with guns,
     /// one within reach (BAS-8-a). A unit of a hex need not attack what its fellows attack (BAS-7-f).
-    fn check_attacker(&self, unit: UnitId, target: Hex) -> Result<(), Refusal> {
+    pub(crate) fn check_attacker(&self, unit: UnitId, target: Hex) -> Result<(), Refusal> {
         if self.setup.camp(unit) != self.state.phasing || !self.setup.unit(unit).is_combat_unit() {
             return Err(self.refuse(Why::NoSuchPiece, cite::BASIC_COMBAT));
         }

@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::data::edition::morale::{Cohesion, MoraleResult};
 use crate::data::edition::policies::Countercharge as Rule;
-use crate::data::kinds::Arm;
+use crate::data::edition::terrain::Going;
+use crate::data::kinds::{Arm, Camp};
 use crate::data::order_of_battle::UnitId;
 use crate::engine::action::Action;
 use crate::engine::agenda::{Procedure, Task};
@@ -19,6 +20,7 @@ use crate::rules::formation::Formation;
 use crate::rules::morale::Cause;
 use crate::rules::orders::Order;
 use crate::rules::shock::{Combat, CombatKind};
+use crate::table::view::Viewer;
 
 /// A countercharge that may be declared, or is being ridden.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -54,11 +56,7 @@ impl Game {
         let state = self.state.unit(unit);
         let Some(from) = state.hex() else { return false };
         let map = &self.setup.map;
-        self.setup.arm(unit) == Arm::Cavalry
-            && state.cohesion == Cohesion::Good
-            && state.formation == Formation::Normal
-            && !self.is_worn_out(unit)
-            && !self.under_maneuver(unit)
+        self.is_fit_to_countercharge(unit)
             && !matches!(self.order(unit), Some(Order::None | Order::Retreat | Order::Maneuver))
             && self.stands_in_area(unit)
             && map.grid().distance(from, hex) <= u16::from(rule.within)
@@ -74,6 +72,68 @@ impl Game {
         };
         let enemy = self.setup.camp(first).enemy();
         self.setup.units_of(enemy).filter(|&unit| self.may_countercharge(rule, unit, hex)).collect()
+    }
+
+    /// Whether somebody might countercharge for all that both sides see. Only then the other side is asked, and always then, so
+    /// that neither the question nor its absence tells orders or covered counters; whoever has nobody to name declines
+    /// (CF-161, CF-208).
+    fn might_be_countercharged(&self, hex: Hex, against: UnitSet) -> bool {
+        let (Some(rule), Some(first)) =
+            (self.setup.edition.policies.cavalry.countercharge, against.first())
+        else {
+            return false;
+        };
+        let camp = self.setup.camp(first);
+        let map = &self.setup.map;
+        map.grid().within(hex, u16::from(rule.within)).any(|from| {
+            self.might_hold_countercharger(camp.enemy(), from)
+                && line_of_fire::is_clear(map, from, hex, |hex| map.terrain(hex).is_obstacle())
+                && self.is_open_to_countercharge(camp.enemy(), from, hex)
+        })
+    }
+
+    /// Whether a camp shows cavalry in a hex that could countercharge, or may have some covered there.
+    fn might_hold_countercharger(&self, camp: Camp, hex: Hex) -> bool {
+        let known = self.known_to(Viewer::Camp(camp.enemy()));
+        let rides = |&unit: &UnitId| self.setup.arm(unit) == Arm::Cavalry;
+        let is_covered =
+            |unit: &UnitId| self.state.unit(*unit).is_on_map() && !known.contains(*unit);
+        let covered = self.marker_bars(hex, camp)
+            || self.padding(camp, hex) > 0
+            || self.state.stack(hex).any(|unit| self.setup.camp(unit) == camp && is_covered(&unit));
+        covered && self.setup.units_of(camp).filter(rides).any(|unit| is_covered(&unit))
+            || self
+                .state
+                .stack(hex)
+                .filter(|&unit| self.setup.camp(unit) == camp && known.contains(unit))
+                .any(|unit| self.is_fit_to_countercharge(unit))
+    }
+
+    /// Cavalry in good order, mounted, not worn out and not on the march (VOL2-11.5-b, REV-FAT-c, REV-CG-b; CF-076): what its
+    /// counter shows.
+    fn is_fit_to_countercharge(&self, unit: UnitId) -> bool {
+        let state = self.state.unit(unit);
+        self.setup.arm(unit) == Arm::Cavalry
+            && state.cohesion == Cohesion::Good
+            && state.formation == Formation::Normal
+            && !self.is_worn_out(unit)
+            && !self.under_maneuver(unit)
+    }
+
+    /// Whether the ground lets cavalry of a camp come adjacent to a hex, whoever stands there of its friends.
+    fn is_open_to_countercharge(&self, camp: Camp, from: Hex, hex: Hex) -> bool {
+        let grid = self.setup.map.grid();
+        if grid.distance(from, hex) == 1 {
+            return self.shock_ground(from, hex).is_some();
+        }
+        let going = Going { maneuver: false, empty: false };
+        grid.neighbours(from).any(|(side, to)| {
+            grid.distance(to, hex) == 1
+                && !self.enemy_at(to, camp)
+                && self.setup.cost(Arm::Cavalry, going, from, side).is_some()
+                && !self.setup.is_closed(Arm::Cavalry, Arm::Cavalry, to)
+                && self.shock_ground(to, hex).is_some()
+        })
     }
 
     /// The hexes units of one hex may countercharge from: their own if it is adjacent, otherwise any between that is open
@@ -164,7 +224,7 @@ impl Procedure for Countercharge {
 
     fn work(self, play: &mut Play<'_>) -> Flow<bool> {
         match self.stage {
-            Stage::Naming if play.counterchargers(self.hex, self.against).is_empty() => Ok(false),
+            Stage::Naming if !play.might_be_countercharged(self.hex, self.against) => Ok(false),
             _ => {
                 play.push(Task::Countercharge(self));
                 Ok(true)
@@ -215,7 +275,7 @@ impl Play<'_> {
         let before = against.iter().any(|unit| {
             self.state.unit(unit).deeds.countercharge || self.setup.camp(unit) != self.state.phasing
         });
-        if before || self.counterchargers(hex, against).is_empty() {
+        if before || !self.might_be_countercharged(hex, against) {
             return;
         }
         let units = UnitSet::EMPTY;

@@ -1,10 +1,13 @@
 //! Stories of cavalry on the drill ground.
 
 mod beaten;
+mod charge_checks;
 mod charging;
 mod controlling;
 mod countercharging;
 mod examples;
+mod falling_back;
+mod second_moves;
 mod skirmishing;
 
 use crate::data::edition::shock::ShockResult;

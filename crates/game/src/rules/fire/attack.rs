@@ -42,7 +42,7 @@ pub struct Firer {
 
 /// A unit that may fire out of a hex, and how far.
 #[derive(Clone, Copy)]
-pub(super) struct Able {
+pub(crate) struct Able {
     unit: UnitId,
     from: Hex,
     reach: u8,
@@ -233,7 +233,7 @@ impl Game {
     }
 
     /// Units of the acting camp that may fire in this step, with each hex they may fire from.
-    pub(super) fn able_firers(&self) -> Vec<Able> {
+    pub(crate) fn able_firers(&self) -> Vec<Able> {
         self.setup
             .units_of(self.acting())
             .flat_map(|unit| self.state.unit(unit).line().iter().map(move |&from| (unit, from)))
@@ -243,7 +243,7 @@ impl Game {
     }
 
     /// Everybody who may join a fire, out of whatever hex (STD-10.1-e, VOL2-10.1-f), each with the most points he has for it.
-    fn possible_firers(&self, attack: &FireAttack, able: &[Able]) -> Vec<Firer> {
+    pub(crate) fn possible_firers(&self, attack: &FireAttack, able: &[Able]) -> Vec<Firer> {
         let mut firers = Vec::new();
         for &Able { unit, from, reach } in able {
             if self.setup.map.grid().distance(from, attack.target) > u16::from(reach)
@@ -285,7 +285,7 @@ impl Game {
         refused
     }
 
-    fn check_fire(&self, attack: &FireAttack, firer: Firer) -> Result<(), Refusal> {
+    pub(crate) fn check_fire(&self, attack: &FireAttack, firer: Firer) -> Result<(), Refusal> {
         let Firer { unit, from, points } = firer;
         if !self.is_firer_on_map(firer) || self.setup.camp(unit) != self.acting() {
             return Err(self.refuse(Why::NoSuchPiece, cite::FIRE));
@@ -403,7 +403,7 @@ impl Game {
     }
 
     /// Points a unit has left for a fire out of a hex, counting what it and its hex have fired in this step.
-    fn fire_points_left(&self, unit: UnitId, from: Hex, attack: &FireAttack) -> u8 {
+    pub(crate) fn fire_points_left(&self, unit: UnitId, from: Hex, attack: &FireAttack) -> u8 {
         let slot = self.fire_slot(unit, from, attack.target);
         let fired = self.points_fired(unit, slot);
         match (self.setup.arm(unit), self.state.unit(unit).formation) {

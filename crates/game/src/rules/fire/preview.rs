@@ -69,6 +69,15 @@ pub struct Reading {
 impl Game {
     /// What a fire would do, whoever has been chosen for it so far. Firers that are not on the map are left out.
     pub fn preview_fire(&self, target: Hex, firers: &[Firer]) -> FirePreview {
+        let mut preview = self.weigh_fire(target, firers);
+        let firers: Vec<Firer> =
+            firers.iter().copied().filter(|&firer| self.is_firer_on_map(firer)).collect();
+        preview.fates = self.fire_fates(target, &firers, &preview.points.columns);
+        preview
+    }
+
+    /// The same without the fate of every unit: quick enough to be asked of every hex on the map.
+    pub(crate) fn weigh_fire(&self, target: Hex, firers: &[Firer]) -> FirePreview {
         let firers: Vec<Firer> =
             firers.iter().copied().filter(|&firer| self.is_firer_on_map(firer)).collect();
         let points = if self.setup.map.grid().contains(target) {
@@ -92,7 +101,7 @@ impl Game {
         FirePreview {
             target,
             volleys,
-            fates: self.fire_fates(target, &firers, &points.columns),
+            fates: Fates::default(),
             points,
             thirsty: self.thirsty(&firers.iter().map(|firer| firer.unit).collect::<Vec<_>>()),
         }

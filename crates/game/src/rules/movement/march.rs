@@ -93,22 +93,6 @@ impl Move {
     }
 }
 
-/// What it takes to turn: points a vertex, and those left for it, if it may be done at all.
-pub(super) struct Turning {
-    a_vertex: u8,
-    left: Option<u8>,
-}
-
-impl Turning {
-    /// The stance after a turn, if the points last.
-    #[inline]
-    pub(super) fn turned(&self, stance: Stance, facing: Facing) -> Option<Stance> {
-        let cost = stance.facing.steps_to(facing) * self.a_vertex;
-        let affordable = self.left.is_some_and(|left| cost <= left);
-        affordable.then(|| Stance { facing, spent: stance.spent + cost, ..stance })
-    }
-}
-
 impl Procedure for Move {
     const LISTS_EXACTLY: bool = true;
 
@@ -319,7 +303,11 @@ impl Game {
     }
 
     /// The hexes of a unit whose parent hex has come to another: a line shifts as a whole (CF-266).
-    fn line_at(&self, unit: UnitId, parent: Hex) -> impl Iterator<Item = Option<Hex>> + '_ {
+    pub(crate) fn line_at(
+        &self,
+        unit: UnitId,
+        parent: Hex,
+    ) -> impl Iterator<Item = Option<Hex>> + '_ {
         let grid = self.setup.map.grid();
         let line = self.state.unit(unit).line();
         let (to, home) = (grid.axial(parent), grid.axial(line.first().copied().unwrap_or(parent)));
@@ -327,73 +315,6 @@ impl Game {
             let at = grid.axial(hex);
             grid.from_axial((at.0 + to.0 - home.0, at.1 + to.1 - home.1))
         })
-    }
-
-    /// Turning is free before the move, as often as one likes, and 1 MP a vertex in it (STD-5-b, STD-5-c, VOL2-5-b; CF-023).
-    pub(super) fn check_turn(
-        &self,
-        search: &mut Search<'_>,
-        facing: Facing,
-    ) -> Result<u8, Refusal> {
-        let party = search.party();
-        let stance = party
-            .march
-            .stance(self)
-            .ok_or_else(|| self.refuse(Why::NotOnMap, cite::FACING_BEFORE_MOVEMENT))?;
-        let Some(mover) = party.movers.first().filter(|mover| mover.has_facing) else {
-            return Err(self.refuse(Why::Formation, cite::NO_FACING));
-        };
-        if facing == stance.facing {
-            return Err(self.refuse(Why::OncePerStep, cite::FACING_BEFORE_MOVEMENT));
-        }
-        let next = self.turned(party.march, mover, stance, facing)?;
-        if !search.turn_leads_to_end(next) {
-            return Err(self.no_legal_end(party, next));
-        }
-        Ok(next.spent - stance.spent)
-    }
-
-    /// What a turn known to be legal costs.
-    pub(super) fn cost_of_turn(&self, march: &Move, facing: Facing) -> u8 {
-        let (Some(unit), Some(stance)) = (march.units.first(), march.stance(self)) else {
-            return 0;
-        };
-        let turned = self.turned(march, &self.mover(unit), stance, facing);
-        turned.map_or(0, |turned| turned.spent - stance.spent)
-    }
-
-    /// The stance after a turn.
-    pub(crate) fn turned(
-        &self,
-        march: &Move,
-        mover: &Mover,
-        stance: Stance,
-        facing: Facing,
-    ) -> Result<Stance, Refusal> {
-        let turned = self.terms_of_turning(march, mover, stance, false).turned(stance, facing);
-        turned.ok_or_else(|| self.refuse(Why::TooFewPoints, cite::FACING_IN_MOVEMENT))
-    }
-
-    /// On what terms a mover turns in a stance, for the first time or again: free before it enters its first hex or pays for
-    /// anything, and once in the hex in which it comes onto the map (STD-5-b, STD-5-c, VOL2-5-b; CF-023).
-    pub(super) fn terms_of_turning(
-        &self,
-        march: &Move,
-        mover: &Mover,
-        stance: Stance,
-        again: bool,
-    ) -> Turning {
-        let state = self.state.unit(mover.unit);
-        let fresh = !stance.left && stance.spent == 0;
-        // Whoever comes on takes his first facing in the entry hex, before he goes on from there.
-        let entering = state.entered && stance.hex == march.start && stance.spent == state.spent;
-        let free = fresh || entering && !again && !march.turned;
-        let by_road = stance.road_only && stance.left;
-        let most = mover.allowance[usize::from(by_road)];
-        Turning {
-            a_vertex: if free { 0 } else { self.setup.edition.movement.facing },
-            left: (!stance.stopped).then(|| most.saturating_sub(stance.spent)),
-        }
     }
 
     /// Units of one hex, arm and formation may march together; carts go one by one (STD-7-i, VOL2-7-i, SCN-B4-8.5.1-b).

@@ -37,6 +37,21 @@ pub struct Goal {
     pub risks: Vec<Risk>,
 }
 
+/// A hex and a facing in which a move can end.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Stand {
+    /// The hex.
+    pub hex: Hex,
+    /// The facing at the end.
+    pub facing: Facing,
+    /// Movement points spent in all.
+    pub cost: u8,
+    /// Points left.
+    pub left: u8,
+    /// The steps and turns that lead there.
+    pub way: Vec<Leg>,
+}
+
 /// One step or turn of a way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -152,6 +167,43 @@ impl Game {
         Reach { goals }
     }
 
+    /// Every hex and facing in which these units, of one hex and kind, can end a move now, with the cheapest way there. A move
+    /// that charges a hex ends next to it.
+    pub(crate) fn stands(&self, units: &[UnitId], charge: Option<Hex>) -> Vec<Stand> {
+        let Some((&first, rest)) = units.split_first() else { return Vec::new() };
+        let Some(mut march) = self.march_of(first) else { return Vec::new() };
+        rest.iter().for_each(|&unit| march.units.insert(unit));
+        march.could_close = self.could_close(&march);
+        march.charge = charge.or(march.charge);
+        let Some(start) = march.stance(self) else { return Vec::new() };
+        let party = self.party(&march);
+        let mut taken = vec![0u8; self.setup.map.grid().len()];
+        let mut ends = Vec::new();
+        let mut search = Search::new(self, &party);
+        search.walk(
+            start,
+            |_, _| false,
+            |search, stance, at| {
+                let (taken, bit) = (&mut taken[stance.hex.index()], 1 << stance.facing.index());
+                if *taken & bit == 0 && search.may_end(stance) {
+                    *taken |= bit;
+                    ends.push(at);
+                }
+            },
+        );
+        let found = search.found();
+        let allowance = |by_road: bool| {
+            let allowances = party.movers.iter().map(|mover| mover.allowance[usize::from(by_road)]);
+            allowances.min().unwrap_or(0)
+        };
+        let stand = |at: usize| {
+            let Stance { hex, facing, spent, road_only, .. } = found[at].stance;
+            let left = allowance(road_only).saturating_sub(spent);
+            Stand { hex, facing, cost: spent, left, way: way_to(found, at) }
+        };
+        ends.into_iter().map(stand).collect()
+    }
+
     /// The move of a unit: the one in progress, or one about to begin.
     fn march_of(&self, unit: UnitId) -> Option<Move> {
         let current = self.state.agenda.iter().rev().find_map(|task| match task {
@@ -164,11 +216,7 @@ impl Game {
     }
 
     fn goal(&self, march: &Move, checks: bool, found: &[Found], at: usize) -> Goal {
-        let before = |here: &&'_ Found| here.leg.map(|_| &found[here.before]);
-        let back = std::iter::successors(found.get(at), before).filter_map(|here| here.leg);
-        let mut way = Vec::with_capacity(back.clone().count());
-        way.extend(back);
-        way.reverse();
+        let way = way_to(found, at);
         let mut risks = Vec::new();
         let Stance { hex, facing, spent, .. } = found[at].stance;
         let Some(unit) = march.units.first() else {
@@ -226,4 +274,14 @@ impl Game {
             stance.left && self.nearest_of(&party.enemies, stance.hex) <= near
         })
     }
+}
+
+/// The steps and turns that lead to a stance.
+fn way_to(found: &[Found], at: usize) -> Vec<Leg> {
+    let before = |here: &&'_ Found| here.leg.map(|_| &found[here.before]);
+    let back = std::iter::successors(found.get(at), before).filter_map(|here| here.leg);
+    let mut way = Vec::with_capacity(back.clone().count());
+    way.extend(back);
+    way.reverse();
+    way
 }

@@ -7,7 +7,8 @@ use std::sync::{Mutex, PoisonError};
 use board::{Facing, Hex};
 
 use crate::engine::game::Game;
-use crate::engine::state::{Deeds, LINE, Node, UnitState};
+use crate::engine::state::stack::Node;
+use crate::engine::state::{Deeds, LINE, UnitState};
 use crate::engine::unit_set::UnitSet;
 use crate::rules::movement::going::{Stance, Way};
 use crate::rules::movement::march::Move;

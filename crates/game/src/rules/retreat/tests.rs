@@ -1,6 +1,8 @@
 //! Stories of retreats: a Spanish unit on I8 is driven off from H8; its base lies in the east, on X10.
 
+mod closed;
 mod direction;
+mod on_the_way;
 
 use super::*;
 use crate::engine::event::Event;
@@ -129,45 +131,6 @@ fn from_several_enemies_it_comes_nearer_to_none() {
     }
 }
 
-/// STD-12-c, VOL2-12-c, CF-079: an enemy zone on the way costs one point and good order, once for the whole retreat; the way around it
-/// costs nothing.
-#[test]
-fn an_enemy_zone_costs_a_point_and_order_once() {
-    for edition in EDITIONS {
-        for (path, price) in [
-            (["J9", "K9"], (1, Cohesion::Disorganized)),
-            (["J9", "K8"], (1, Cohesion::Disorganized)),
-            (["J8", "K8"], (0, Cohesion::Good)),
-        ] {
-            let mut field = ground(edition);
-            let unit = field.unit("s-line-8", "I8", Facing::W);
-            field.unit("f-line-6", "J10", Facing::NW);
-            let way = retreat(&field, unit, 2, 2);
-            go(&mut field, way);
-            for hex in path {
-                to(&mut field, hex);
-            }
-            assert_eq!(toll(&field, unit), price, "{edition:?} {path:?}");
-        }
-    }
-}
-
-/// STD-12-c, VOL2-12-c: the point an enemy zone costs may be the last; no more is told of the unit.
-#[test]
-fn a_zone_may_cost_the_last_point() {
-    for edition in EDITIONS {
-        let mut field = ground(edition);
-        let unit = field.unit("s2-line-1", "I8", Facing::W);
-        field.unit("f-line-6", "J10", Facing::NW);
-        let way = retreat(&field, unit, 1, 1);
-        go(&mut field, way);
-        let events = to(&mut field, "J9");
-        assert_eq!(field.game.state.unit(unit).fate, Fate::Eliminated, "{edition:?}");
-        let breaks = |event: &Event| matches!(event.what, What::CohesionChanged { .. });
-        assert!(!events.iter().any(breaks), "{edition:?}: nobody is left to lose his order");
-    }
-}
-
 /// STD-14.1-c, CF-032: whoever is driven out of a zone does not stop in another.
 #[test]
 fn a_way_out_of_a_zone_ends_in_no_other() {
@@ -225,161 +188,6 @@ fn a_rout_leads_away_from_the_nearest_enemy() {
     assert_eq!(rout.away, [field.hex("K7")], "next to it");
 }
 
-/// STD-12-e: friends on the way check their morale; VOL2-12-e: the unit that goes through them does (CF-079). Units beaten with it are
-/// no friends in its way.
-#[test]
-fn friends_on_the_way_are_shaken_or_shake() {
-    for edition in EDITIONS {
-        for together in [false, true] {
-            let mut field = ground(edition);
-            let unit = field.unit("s-line-8", "I8", Facing::W);
-            let friend = field.unit("s-line-6", "J8", Facing::NE);
-            let mut way = retreat(&field, unit, 2, 2);
-            if together {
-                way.companions.insert(friend);
-            }
-            go(&mut field, way);
-            field.dice([6]);
-            let mut log = to(&mut field, "J8");
-            log.extend(to(&mut field, "K8"));
-            let shaken = if edition == EditionId::Standard { friend } else { unit };
-            let expected = if together { Vec::new() } else { vec![Some(shaken)] };
-            assert_eq!(checked(&log), expected, "{edition:?} {together}");
-        }
-    }
-}
-
-/// CF-265: who comes to friends faces as they do.
-#[test]
-fn whoever_joins_friends_faces_with_them() {
-    for edition in EDITIONS {
-        let mut field = ground(edition);
-        let unit = field.unit("s-line-8", "I8", Facing::W);
-        field.unit("s-line-6", "J8", Facing::NE);
-        let way = retreat(&field, unit, 1, 1);
-        go(&mut field, way);
-        field.dice([6]);
-        to(&mut field, "J8");
-        assert_eq!(field.game.state.unit(unit).facing, Facing::NE, "{edition:?}");
-    }
-}
-
-/// VOL2-12-e, CF-079: a unit in rout has no morale left to check.
-#[test]
-fn the_routed_pass_friends_unchecked_in_volume_two() {
-    for edition in EDITIONS {
-        let mut field = ground(edition);
-        let unit = field.unit("s-line-8", "I8", Facing::W);
-        field.cohesion(unit, Cohesion::Routed);
-        let friend = field.unit("s-line-6", "J8", Facing::NE);
-        let away = [field.hex("H8")];
-        let rout = Retreat::rout(&field.game, unit, &away);
-        go(&mut field, rout);
-        field.dice([6]);
-        let log = to(&mut field, "J8");
-        let friends = if edition == EditionId::Standard { vec![Some(friend)] } else { vec![] };
-        assert_eq!(checked(&log), friends, "{edition:?}");
-    }
-}
-
-/// STD-12-g, VOL2-12-f: whoever finds no way back is lost.
-#[test]
-fn no_way_back_is_the_end() {
-    for edition in EDITIONS {
-        let mut field = ground(edition);
-        let unit = field.unit("s-line-8", "I8", Facing::W);
-        for (key, hex) in
-            [("f-line-6", "I7"), ("f-line-4", "J8"), ("f-line-7", "J9"), ("f-line-13", "I9")]
-        {
-            field.unit(key, hex, Facing::W);
-        }
-        let way = retreat(&field, unit, 1, 1);
-        go(&mut field, way);
-        assert_eq!(field.game.state.unit(unit).fate, Fate::Eliminated, "{edition:?}: H9 is nearer");
-    }
-}
-
-/// STD-12-f, VOL2-12-f: the edge of the map is no way out.
-#[test]
-fn nobody_retreats_off_the_map() {
-    for edition in EDITIONS {
-        let mut field = ground(edition);
-        let unit = field.unit("s-line-8", "X1", Facing::W);
-        let corner = field.hex("X1");
-        let grid = field.game.setup.map.grid();
-        let around: Vec<Hex> = grid.neighbours(corner).map(|(_, hex)| hex).collect();
-        go(&mut field, Retreat::new(unit, corner, &around, RetreatKind::Result, 1, 1));
-        assert_eq!(field.game.state.unit(unit).fate, Fate::Eliminated, "{edition:?}");
-    }
-}
-
-/// CF-026: in the Revised edition a hex may be too full at the end of a retreat; the surplus goes one hex on, for nothing.
-#[test]
-fn the_surplus_of_a_full_hex_goes_on() {
-    let mut field = ground(EditionId::Revised);
-    let unit = field.unit("s-line-8", "I8", Facing::W);
-    field.unit("s-line-13", "J8", Facing::W);
-    field.unit("s-light-8", "J8", Facing::W);
-    let way = retreat(&field, unit, 1, 1);
-    go(&mut field, way);
-    field.dice([6]);
-    to(&mut field, "J8");
-    assert_eq!(ways(&field), ["K7", "K8"], "29 points are more than 24");
-    to(&mut field, "K8");
-    assert_eq!(toll(&field, unit), (0, Cohesion::Good));
-    assert!(field.allows(Action::Turn(Facing::W)));
-}
-
-/// CF-026: in the other editions a hex that would be too full is closed to a retreat: woods hold 18 points.
-#[test]
-fn a_full_hex_is_closed_to_a_retreat() {
-    for edition in [EditionId::Standard, EditionId::Volume2] {
-        let mut field = ground(edition);
-        let unit = field.unit("s-line-8", "I8", Facing::W);
-        field.terrain("J8", Terrain::LightForest);
-        field.unit("s-line-13", "J8", Facing::W);
-        let way = retreat(&field, unit, 1, 1);
-        go(&mut field, way);
-        assert_eq!(ways(&field), ["I9", "J9"], "{edition:?}: the ways left");
-    }
-}
-
-/// CF-266: a line that must go closes up: as skirmishers with two to four points, otherwise in normal formation.
-#[test]
-fn a_line_closes_up_as_it_goes() {
-    for edition in EDITIONS {
-        for (lost, formation) in [
-            (3, Formation::Normal),
-            (4, Formation::Skirmish),
-            (6, Formation::Skirmish),
-            (7, Formation::Normal),
-        ] {
-            let mut field = ground(edition);
-            let unit = field.line("s-light-8", &["I8", "I9"]);
-            field.lost(unit, lost);
-            let way = retreat(&field, unit, 1, 1);
-            go(&mut field, way);
-            to(&mut field, "J8");
-            let state = field.game.state.unit(unit);
-            assert_eq!(state.line().len(), 1);
-            assert_eq!(state.formation, formation, "{edition:?}: {} points", 8 - lost);
-        }
-    }
-}
-
-/// CF-062, CF-170: guns that must go are limbered.
-#[test]
-fn guns_limber_to_go() {
-    for edition in EDITIONS {
-        let mut field = ground(edition);
-        let guns = field.unit("s-guns-6", "I8", Facing::W);
-        field.form(guns, Formation::Unlimbered);
-        let way = retreat(&field, guns, 1, 1);
-        go(&mut field, way);
-        assert_eq!(field.game.state.unit(guns).formation, Formation::Limbered, "{edition:?}");
-    }
-}
-
 /// VOL2-11.4-b, CF-074: cavalry falls back towards its base, two hexes at least, then as far as its points reach; at the base it stops,
 /// however short the way was.
 #[test]
@@ -418,58 +226,6 @@ fn cavalry_falls_back_towards_its_base() {
     assert_eq!(field.place_of(unit), "X10", "home after one hex");
     assert!(ways(&field).is_empty(), "at its base it stops");
     assert!(field.allows(Action::Turn(Facing::W)));
-}
-
-/// CF-266: a line is shortened when it has fewer than two points for each of its hexes; with two for each it stands.
-#[test]
-fn a_line_stands_with_two_points_a_hex() {
-    for edition in EDITIONS {
-        for (points, shortened) in [(2, false), (3, true)] {
-            let mut field = ground(edition);
-            let unit = field.line("s-light-8", &["M8", "M9", "M10"]);
-            let hit = |play: &mut Play<'_>| {
-                let clause = play.law(crate::engine::cite::FIRE_LOSSES);
-                play.lose(unit, points, clause);
-                play.run()
-            };
-            field.play(hit);
-            let ask = field.game.decision().unwrap().ask;
-            assert_eq!(ask == Ask::Shorten { unit }, shortened, "{edition:?}: {points} lost");
-        }
-    }
-}
-
-/// STD-6-a, STD-6-g, STD-6-f, STD-T.TEC-h: nobody goes back into an enemy's hex, into one of the other allied army, among trees
-/// that are full or up a cliff; each of the four closes a hex by itself.
-#[test]
-fn a_retreat_avoids_enemies_other_armies_full_woods_and_cliffs() {
-    type Lay = fn(&mut Field);
-    let closed: [(&str, Lay); 4] = [
-        ("cliff", |field| field.level("J8", 3)),
-        ("enemy", |field| {
-            field.unit("f-line-6", "J8", Facing::E);
-        }),
-        ("ally", |field| {
-            field.unit("b-line-8", "J8", Facing::E);
-        }),
-        ("full", |field| {
-            field.terrain("J8", Terrain::LightForest);
-            for key in ["s-line-13", "s-line-4"] {
-                field.unit(key, "J8", Facing::W);
-            }
-        }),
-    ];
-    for (what, lay) in closed {
-        let mut field = ground(EditionId::Standard);
-        let unit = field.unit("s-line-8", "I8", Facing::W);
-        let ways = |field: &Field| {
-            let hexes = field.game.retreat_hexes(&retreat(field, unit, 1, 1));
-            hexes.into_iter().map(|hex| field.label(hex)).collect::<Vec<_>>()
-        };
-        assert_eq!(ways(&field), ["J8", "J9", "I9"], "{what}: all are open");
-        lay(&mut field);
-        assert_eq!(ways(&field), ["J9", "I9"], "{what}");
-    }
 }
 
 /// CF-052, CF-081: before fire the first of two hexes may lead aside; whoever has no way at all is lost.
@@ -516,25 +272,5 @@ fn a_way_home_ends_with_its_last_hex() {
         let way = retreat(&field, unit, 2, 2);
         let way = Retreat { kind: RetreatKind::TowardBase, ..way };
         assert_eq!(!field.game.retreat_hexes(&way).is_empty(), open, "{full}");
-    }
-}
-
-/// VOL2-12-e, CF-052: before fire a full hex is gone through to a second one, but is no end; a retreat of one hex has none.
-#[test]
-fn a_full_hex_is_gone_through_to_a_second() {
-    for (most, open) in [(2, true), (1, false)] {
-        let mut field = ground(EditionId::Volume2);
-        let unit = field.unit("s-line-8", "I8", Facing::W);
-        for hex in ["J9", "I9", "I7", "H9"] {
-            field.terrain(hex, Terrain::Swamp);
-        }
-        field.terrain("J8", Terrain::LightForest);
-        field.unit("s-line-13", "J8", Facing::W);
-        field.unit("s-line-6", "J8", Facing::W);
-        let way = retreat(&field, unit, 1, most);
-        let hexes = field.game.retreat_hexes(&way);
-        assert_eq!(hexes == [field.hex("J8")], open, "{most}");
-        assert_eq!(hexes.is_empty(), !open, "{most}");
-        assert!(!field.game.is_retreat_end(&way, field.hex("J8"), 1));
     }
 }

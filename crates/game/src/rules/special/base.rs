@@ -65,8 +65,8 @@ impl Game {
         choice.iter().copied()
     }
 
-    /// Whether the ground of a hex is closed to a unit by nature, roads apart: prohibited terrain, or a stacking row that
-    /// says no (CF-188).
+    /// Whether the ground of a hex is closed to a unit by nature: prohibited terrain without a road, or a stacking row that says
+    /// no (CF-188).
     pub(crate) fn is_closed_to(&self, unit: UnitId, hex: Hex) -> bool {
         self.setup.is_closed(self.setup.unit(unit).arm(), self.going_arm(unit), hex)
     }

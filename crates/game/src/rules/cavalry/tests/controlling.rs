@@ -1,15 +1,14 @@
-//! Control, uncontrolled attacks and runs, second moves, cavalry retreats.
+//! Control, uncontrolled attacks and runs.
 
 use super::*;
 use crate::data::order_of_battle::Nationality;
-use crate::engine::agenda::Procedure;
 use crate::engine::setup::Setup;
 use std::sync::Arc;
 
-const DISLODGED: ShockResult = ShockResult::DefenderRetreatsTwo;
+pub(super) const DISLODGED: ShockResult = ShockResult::DefenderRetreatsTwo;
 
 /// Hussars have just won H10 and look north-east from there, out of their general's hex.
-fn victory(edition: EditionId) -> (Field, UnitId) {
+pub(super) fn victory(edition: EditionId) -> (Field, UnitId) {
     let mut field = Field::new(edition);
     let hussars = field.unit("f-hussars-4", "H10", Facing::NE);
     field.leader("f-horse-general", "G13");
@@ -17,7 +16,12 @@ fn victory(edition: EditionId) -> (Field, UnitId) {
     (field, hussars)
 }
 
-fn won(field: &mut Field, units: &[UnitId], kind: CombatKind, dice: &[u8]) -> Vec<Event> {
+pub(super) fn won(
+    field: &mut Field,
+    units: &[UnitId],
+    kind: CombatKind,
+    dice: &[u8],
+) -> Vec<Event> {
     let report = report(field, units, "H10", kind, DISLODGED);
     after(field, report, dice)
 }
@@ -260,191 +264,6 @@ fn a_run_that_ends_at_the_edge_stays_on_the_map() {
     assert_eq!(field.place_of(hussars), "J1", "two points for each orchard and one for J1");
 }
 
-/// VOL2-11.3-g, VOL2-EX8.2-a: C: a full new allowance and a free facing, then any enemy may be attacked, not by a charge
-/// unless one is declared; or it may leave it.
-#[test]
-fn controlled_cavalry_may_turn_move_and_attack_again() {
-    let (mut field, hussars) = victory(EditionId::Volume2);
-    field.game.state.unit_mut(hussars).spent = 7;
-    field.game.state.unit_mut(hussars).deeds.moved = true;
-    field.unit("s-line-8", "H11", Facing::E);
-    won(&mut field, &[hussars], CombatKind::Charge, &[6]);
-    assert_eq!(field.game.decision().unwrap().ask, Ask::Controlled { unit: hussars });
-    let enemy = field.hex("H11");
-    assert_eq!(field.refused(Action::Aim(enemy)).why, Why::NotInFront);
-    assert_eq!(field.refused(Action::Aim(field.hex("H9"))).why, Why::Target, "nobody is there");
-    assert!(field.allows(Action::Done), "the owner may stop");
-    field.acts([Action::Begin(hussars), Action::Turn(Facing::SW), Action::Halt]);
-    assert!(!field.allows(Action::Begin(hussars)), "one move each time");
-    let mut dice = ScriptedDice::default();
-    let mut play = Play::new(&mut field.game, &mut dice, None);
-    let task = play.state.agenda.pop().unwrap();
-    task.perform(&mut play, Action::Aim(enemy)).unwrap();
-    assert_eq!(combat(&field), Some((vec![hussars], "H11".into(), CombatKind::Controlled)));
-}
-
-/// VOL2-11.3-g, CF-166: the second move may be a charge; it obeys the distance of CF-068, and is fought at once.
-#[test]
-fn controlled_cavalry_may_charge_again() {
-    let (mut field, hussars) = victory(EditionId::Volume2);
-    field.unit("s-line-8", "H7", Facing::SW);
-    won(&mut field, &[hussars], CombatKind::Charge, &[6]);
-    let target = field.hex("H7");
-    field.acts([Action::Begin(hussars), Action::Charge(target), Action::Step(Side::N)]);
-    let mut dice = ScriptedDice::new([6, 6]);
-    let mut play = Play::new(&mut field.game, &mut dice, None);
-    let task = play.state.agenda.pop().unwrap();
-    task.perform(&mut play, Action::Step(Side::N)).unwrap();
-    while !matches!(play.state.agenda.last(), Some(Task::Combat(_))) {
-        let task = play.state.agenda.pop().unwrap();
-        assert!(!task.work(&mut play).unwrap());
-    }
-    assert_eq!(combat(&field), Some((vec![hussars], "H7".into(), CombatKind::Charge)));
-}
-
-/// VOL2-11.3-g, CF-007: the second move is for riding and attacking: nobody dismounts in it, and its charge stands outside the share
-/// of the order.
-#[test]
-fn a_second_move_changes_no_formation_and_counts_against_no_share() {
-    for edition in BOTH {
-        let (mut field, hussars) = victory(edition);
-        field.order("f-horse", Order::Harassment);
-        field.unit("s-line-8", "H7", Facing::SW);
-        let target = field.hex("H7");
-        for (key, hex) in [("f-chasseurs-3", "C12"), ("f-dragoons-5", "D12")] {
-            let other = field.unit(key, hex, Facing::NE);
-            field.game.state.unit_mut(other).deeds.charging = Some(target);
-        }
-        won(&mut field, &[hussars], CombatKind::Charge, &[6]);
-        field.act(Action::Begin(hussars));
-        assert_eq!(field.refused(Action::Form(Formation::Skirmish)).why, Why::Formation);
-        assert!(
-            field.allows(Action::Charge(target)),
-            "{edition:?}: two of the command charge already"
-        );
-    }
-}
-
-/// VOL2-11.3-h: attack, control, attack again without limit: every success is checked anew, whatever kind it was.
-#[test]
-fn the_chain_of_attacks_has_no_end_but_failure() {
-    for kind in [CombatKind::Charge, CombatKind::Controlled, CombatKind::Uncontrolled] {
-        let (mut field, hussars) = victory(EditionId::Volume2);
-        won(&mut field, &[hussars], kind, &[6]);
-        assert_eq!(field.game.decision().unwrap().ask, Ask::Controlled { unit: hussars });
-    }
-    let (mut field, hussars) = victory(EditionId::Volume2);
-    let log = won(&mut field, &[hussars], CombatKind::Ordinary, &[]);
-    assert!(rolls(&log).is_empty(), "VOL2-11.3-a speaks of charges");
-}
-
-/// VOL2-11.4-a, VOL2-11.4-b, VOL2-EX8.1-c, CF-074: cavalry that dislodges nobody goes back towards its base, 2 hexes at
-/// least, its full points at most, along a way of its owner's choice.
-#[test]
-fn cavalry_that_dislodges_nobody_goes_back_towards_its_base() {
-    let undecided = [
-        ShockResult::AttackerLoses,
-        ShockResult::BothLose,
-        ShockResult::DefenderLoses,
-        ShockResult::NoEffect,
-    ];
-    for kind in [CombatKind::Ordinary, CombatKind::Charge, CombatKind::Uncontrolled] {
-        for result in undecided {
-            let (mut field, hussars) = victory(EditionId::Volume2);
-            field.unit("s-line-8", "H9", Facing::E);
-            let report = report(&field, &[hussars], "H9", kind, result);
-            after(&mut field, report, &[]);
-            let base = field.hex("A10");
-            let gone = |field: &Field| {
-                let hex = field.game.state.unit(hussars).hex().unwrap();
-                7 - field.game.setup.map.grid().distance(hex, base)
-            };
-            let start = field.game.setup.map.grid().find("H10").unwrap();
-            let far = |field: &Field| {
-                let hex = field.game.state.unit(hussars).hex().unwrap();
-                field.game.setup.map.grid().distance(hex, start) >= 2
-            };
-            while field.game.decision().unwrap().ask == (Ask::Retreat { unit: hussars }) {
-                let legal = field.game.legal();
-                if legal.contains(&Action::Turn(Facing::E)) {
-                    break;
-                }
-                assert_eq!(legal.contains(&Action::Done), far(&field) && gone(&field) > 0);
-                let nearest = legal.into_iter().min_by_key(|action| match action {
-                    Action::To(hex) => field.game.setup.map.grid().distance(*hex, base),
-                    _ => u16::MAX,
-                });
-                match nearest.unwrap() {
-                    to @ Action::To(_) => field.act(to),
-                    _ => break,
-                };
-            }
-            assert_eq!(gone(&field), 7, "it reaches its base with its last point");
-        }
-    }
-}
-
-/// CF-074: after A1 and A2 the retreat of the table takes the place of the cavalry retreat; infantry that attacked along
-/// stays.
-#[test]
-fn the_table_and_the_infantry_are_spared_the_cavalry_retreat() {
-    for result in [ShockResult::AttackerRetreatsOne, ShockResult::AttackerRetreatsTwo] {
-        let (mut field, hussars) = victory(EditionId::Volume2);
-        let report = report(&field, &[hussars], "H9", CombatKind::Charge, result);
-        after(&mut field, report, &[]);
-        assert!(field.game.state.agenda.is_empty());
-    }
-    let (mut field, _) = victory(EditionId::Volume2);
-    let foot = field.unit("f-line-8", "I10", Facing::NE);
-    let report = report(&field, &[foot], "I9", CombatKind::Ordinary, ShockResult::BothLose);
-    after(&mut field, report, &[]);
-    assert!(field.game.state.agenda.is_empty());
-}
-
-/// CF-074: rough ground costs its points in a cavalry retreat, once the two hexes are behind it.
-#[test]
-fn a_cavalry_retreat_ends_with_its_points() {
-    let (mut field, hussars) = victory(EditionId::Volume2);
-    for column in ["B", "C", "D", "E", "F", "G"] {
-        for row in 1..=20 {
-            field.terrain(&format!("{column}{row}"), Terrain::LightForest);
-        }
-    }
-    let report = report(&field, &[hussars], "H9", CombatKind::Charge, ShockResult::NoEffect);
-    after(&mut field, report, &[]);
-    let mut hexes = 0;
-    while let Some(to) =
-        field.game.legal().into_iter().find(|action| matches!(action, Action::To(_)))
-    {
-        field.act(to);
-        hexes += 1;
-    }
-    assert!((2..7).contains(&hexes), "{hexes}");
-}
-
-/// CF-185: no control check and no cavalry retreat where no combat took place.
-#[test]
-fn nothing_follows_an_evasion() {
-    let (mut field, hussars) = victory(EditionId::Volume2);
-    let report = CombatReport {
-        result: None,
-        ..report(&field, &[hussars], "H9", CombatKind::Charge, DISLODGED)
-    };
-    let log = after(&mut field, report, &[]);
-    assert!(log.is_empty() && field.game.state.agenda.is_empty());
-}
-
-/// CF-268: the Standard rules know neither control checks nor cavalry retreats.
-#[test]
-fn standard_cavalry_stands_where_it_fought() {
-    let (mut field, hussars) = victory(EditionId::Standard);
-    for result in [DISLODGED, ShockResult::BothLose] {
-        let report = report(&field, &[hussars], "H9", CombatKind::Ordinary, result);
-        let log = after(&mut field, report, &[]);
-        assert!(log.is_empty() && field.game.state.agenda.is_empty());
-    }
-}
-
 /// VOL2-11.3-e, VOL2-11.5-d: cavalry rides neither into enemies nor over ground closed to it, though either by itself would be open.
 #[test]
 fn nobody_rides_into_enemies_or_up_a_cliff() {
@@ -486,29 +305,6 @@ fn uncontrolled_cavalry_looks_where_it_attacks() {
     assert!(front.contains(&side.unwrap()), "{front:?}");
 }
 
-/// VOL2-11.3-g: after its second move controlled cavalry is asked again only if it has an enemy to attack; cavalry that has routed
-/// since, or has spent its attack, not at all.
-#[test]
-fn only_cavalry_that_can_act_is_asked_again() {
-    let (mut field, hussars) = victory(EditionId::Volume2);
-    won(&mut field, &[hussars], CombatKind::Charge, &[6]);
-    field.acts([Action::Begin(hussars), Action::Halt]);
-    assert!(field.game.state.agenda.is_empty(), "nobody is in reach");
-    let drills = [
-        (Cohesion::Good, false, true),
-        (Cohesion::Routed, false, false),
-        (Cohesion::Good, true, false),
-    ];
-    for (cohesion, spent, asked) in drills {
-        let (mut field, hussars) = victory(EditionId::Volume2);
-        field.cohesion(hussars, cohesion);
-        field.game.state.unit_mut(hussars).deeds.attack_spent = spent;
-        let task = crate::rules::cavalry::control::Controlled { unit: hussars, moved: false };
-        let (waits, _) = field.play(|play| task.work(play));
-        assert_eq!(waits, asked, "{cohesion:?} {spent}");
-    }
-}
-
 /// CF-073, VOL2-11.3-c: cavalry out of control that has dislodged its enemy follows him unasked; nobody chooses its facing.
 #[test]
 fn uncontrolled_cavalry_follows_unasked() {
@@ -546,25 +342,4 @@ fn no_order_makes_a_wild_run_longer() {
         field.game.ride_cost(hussars, from, side, to)
     };
     assert_eq!(run(Order::Maneuver), run(Order::Attack));
-}
-
-/// CF-073: the new move belongs to disorganized cavalry too, which failed before, dislodged again and then passed: it moves, but
-/// neither charges nor enters an enemy zone.
-#[test]
-fn disorganized_cavalry_that_keeps_its_head_moves_and_no_more() {
-    for edition in BOTH {
-        let (mut field, hussars) = victory(edition);
-        field.cohesion(hussars, Cohesion::Disorganized);
-        field.unit("s-line-8", "H7", Facing::SW);
-        won(&mut field, &[hussars], CombatKind::Uncontrolled, &[6]);
-        assert_eq!(field.game.decision().unwrap().ask, Ask::Controlled { unit: hussars });
-        field.act(Action::Begin(hussars));
-        let charge = Action::Charge(field.hex("H7"));
-        assert_eq!(field.refused(charge).why, Why::NotInGoodOrder, "{edition:?}");
-        field.act(Action::Step(Side::N));
-        assert_eq!(field.place_of(hussars), "H9");
-        field.refused(Action::Step(Side::N));
-        assert_eq!(field.game.zone_at(field.hex("H8"), Camp::Spanish), Zone::Front, "{edition:?}");
-        field.act(Action::Halt);
-    }
 }

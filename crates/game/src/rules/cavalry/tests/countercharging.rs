@@ -104,20 +104,18 @@ fn woods_hide_a_charge_and_friends_do_not() {
     }
 }
 
-/// VOL2-11.5-b, REV-FAT-c, REV-CG-b, CF-076: in good order, rested, mounted, independent or under orders to fight.
+/// VOL2-11.5-b, REV-FAT-c, REV-CG-b, CF-076: in good order, rested, mounted, not on the march. Where the counters show that nobody
+/// may countercharge, nobody is asked.
 #[test]
 fn disordered_tired_dismounted_or_marching_cavalry_does_not_countercharge() {
     type Spoil = fn(&mut Field, UnitId);
-    let spoils: [Spoil; 5] = [
+    let spoils: [Spoil; 4] = [
         |field, unit| field.cohesion(unit, Cohesion::Disorganized),
         |field, unit| field.game.state.unit_mut(unit).fatigue = 3,
         |field, unit| field.form(unit, Formation::Skirmish),
-        |field, _| {
-            field.order("s-horse", Order::Retreat);
-        },
-        |field, _| {
-            field.order("s-horse", Order::Defend);
-            field.area("s-horse", "T3", false);
+        |field, unit| {
+            field.order("s-horse", Order::Maneuver);
+            field.game.state.in_command.insert(unit);
         },
     ];
     for (i, spoil) in spoils.into_iter().enumerate() {
@@ -126,6 +124,63 @@ fn disordered_tired_dismounted_or_marching_cavalry_does_not_countercharge() {
         spoil(&mut field, horse);
         field.act(Action::Step(Side::N));
         assert_eq!(asked(&field), None, "{i}");
+    }
+}
+
+/// CF-076, CF-208, CF-221: only independent cavalry and that under orders to fight may countercharge, which its counter does not
+/// show. The owner is asked all the same, and can only decline: the charger learns no order.
+#[test]
+fn orders_that_bar_a_countercharge_are_not_told_by_a_question_left_out() {
+    type Give = fn(&mut Field);
+    let orders: [Give; 4] = [
+        |_| {},
+        |field| {
+            let _ = field.order("s-horse", Order::Retreat);
+        },
+        |field| {
+            let _ = field.order("s-horse", Order::None);
+        },
+        |field| {
+            field.order("s-horse", Order::Defend);
+            field.area("s-horse", "T3", false);
+        },
+    ];
+    for (i, give) in orders.into_iter().enumerate() {
+        let (mut field, hussars, horse) = drawn_up(EditionId::Revised, "J12");
+        give(&mut field);
+        charge(&mut field);
+        let told = field.act(Action::Step(Side::N));
+        assert_eq!(asked(&field), Some(Camp::Spanish), "{i}");
+        assert!(told.iter().all(|event| !matches!(event.what, What::Countercharged { .. })));
+        let mut legal = field.game.legal();
+        legal.sort_unstable();
+        let mut whole = vec![Action::Unit(horse), Action::Decline];
+        whole.sort_unstable();
+        assert_eq!(legal, if i == 0 { whole } else { vec![Action::Decline] }, "{i}");
+        assert_eq!(field.act(Action::Decline), [], "{i}");
+        let units = [hussars].into_iter().collect();
+        assert_eq!(field.game.decision().unwrap().ask, Ask::Move { units }, "the charge goes on");
+    }
+}
+
+/// CF-161, CF-208: below the top counter of a stack anybody may lie, cavalry too while some of it is covered anywhere. What lies
+/// there is not told by the question; where all cavalry is in sight, nobody is asked.
+#[test]
+fn covered_cavalry_is_not_told_by_a_question_left_out() {
+    for (covered, elsewhere, asks) in
+        [("s-dragoons-5", "P3", true), ("s-line-6", "P3", true), ("s-line-6", "T3", false)]
+    {
+        let (mut field, _, _) = drawn_up(EditionId::Volume2, "N3");
+        field.unit(covered, "J12", Facing::W);
+        field.unit("s-line-4", "J12", Facing::W);
+        // The chasseurs lie covered below infantry far off, or stand in the open.
+        field.unit("s-hussars-4", "P3", Facing::W);
+        field.unit("s2-line-5", elsewhere, Facing::W);
+        charge(&mut field);
+        field.act(Action::Step(Side::N));
+        assert_eq!(asked(&field).is_some(), asks, "{covered} {elsewhere}");
+        let names = field.game.legal().iter().any(|action| matches!(action, Action::Unit(_)));
+        assert_eq!(names, covered == "s-dragoons-5");
     }
 }
 

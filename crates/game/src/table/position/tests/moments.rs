@@ -122,3 +122,26 @@ fn a_game_that_is_over_may_be_asked_about() {
     assert!(staff.view().outcome.is_some() && !staff.zones(Camp::French).front.is_empty());
     assert_eq!(drilled(&Position::of(&game).unwrap().to_toml()).unwrap().state, game.state);
 }
+
+/// CF-111, CF-026, REV-TEC-j: along a road those on the march pay the road and nothing else, through crops too, which are closed to
+/// guns and horses off it. What halts there may be written down, and stays when the march is over.
+#[test]
+fn guns_and_horses_halt_on_a_road_through_crops() {
+    for (key, command) in [("f-guns-6", "f-first"), ("f-dragoons-5", "f-horse")] {
+        let mut field = Field::new(EditionId::Revised);
+        field.terrain("E8", Terrain::CropArea);
+        field.road(&["D8", "E8", "F8"]);
+        let unit = field.unit(key, "D8", Facing::E);
+        field.leader(&format!("{command}-general"), "D8");
+        field.order(command, Order::Maneuver);
+        field.begin(Step::Movement, Camp::French);
+        field.march(unit, &["E8"]);
+        assert_eq!(field.place_of(unit), "E8");
+        for order in [Order::Maneuver, Order::Attack] {
+            field.order(command, order);
+            let position = Position::of(&field.game).unwrap();
+            let again = position.on(field.game.setup.clone());
+            assert_eq!(again.map(drop).map_err(|faults| faults.to_string()), Ok(()), "{key}");
+        }
+    }
+}

@@ -1,4 +1,5 @@
 use super::*;
+use crate::rules::orders::Order;
 use crate::rules::sequence::Step;
 use crate::testkit::random::{Chance, any_battle, played};
 use crate::testkit::secrets::otherwise;
