@@ -5,7 +5,7 @@
 //! Some things show although they hang on secrets, and are left as they are or not compared:
 //!
 //! - who marches and where zones lie (CF-208), and whether any combat unit is in a hex (CF-261);
-//! - counters an action opens, such as those of a stack that is aimed at (CF-161).
+//! - counters an action opens, such as those of a stack that is aimed at (CF-161), and orders that modify the die of a combat.
 //!
 //! `AGUILA_CASES` raises the number of games of each battle and edition, `AGUILA_CHOICES` their length.
 
@@ -16,10 +16,13 @@ use std::fmt::Debug;
 
 use board::Hex;
 use game::engine::SeededDice;
-use game::table::{Deed, Question, seen_by};
+use game::table::{Deed, Question, Seat, seen_by};
 use game::testkit::random::{Chance, any_battle, played};
 use game::testkit::secrets::otherwise;
-use game::{Action, Camp, Event, Formation, Game, Order, Staff, Step, UnitId, Viewer};
+use game::{
+    Action, Camp, CommandId, Event, Formation, Game, Order, SeatId, Staff, Step, Team, UnitId,
+    Viewer, What,
+};
 
 #[path = "golden/player.rs"]
 mod player;
@@ -32,7 +35,7 @@ const BATTLES: u64 = 64;
 #[test]
 fn games_that_differ_in_secrets_answer_alike() {
     let choices = number("AGUILA_CHOICES", 500);
-    for seed in 0..number("AGUILA_CASES", 2) * BATTLES {
+    for seed in 0..number("AGUILA_CASES", 3) * BATTLES {
         along_a_game(seed, choices);
     }
 }
@@ -59,7 +62,9 @@ fn along_a_game(seed: u64, choices: u64) {
             let place = format!("battle {battle}, seed {seed}, choice {ply}, {viewer:?}");
             let pair = Pair { games: [game, &other], viewer, place };
             pair.answers_alike(&chosen, &mut chance);
-            if viewer.shares(decision.camp) {
+            // What the other side does is the same to him in both games only where it names no secret.
+            let is_bare = matches!(action, Action::Done | Action::Decline | Action::Accept);
+            if viewer.shares(decision.camp) || is_bare && other.check(action).is_ok() {
                 pair.tells_alike(decision.camp, action);
             }
         }
@@ -80,7 +85,36 @@ impl Pair<'_> {
         assert_eq!(one, two, "{question} tells a secret: {}", self.place);
     }
 
+    /// The same for two seats of the viewer's side, each with half of its commands.
+    fn ask_seats<T: PartialEq + Debug>(&self, question: &str, answer: impl Fn(&Staff<'_>) -> T) {
+        let Viewer::Camp(camp) = self.viewer else { return };
+        let setup = &self.games[0].setup;
+        let (one, two): (Vec<CommandId>, Vec<CommandId>) =
+            setup.commands_of(camp).partition(|command| command.0.is_multiple_of(2));
+        let seat = |camp, commands, chief| Seat { camp, name: String::new(), commands, chief };
+        let enemy = seat(camp.enemy(), Vec::new(), true);
+        let seats = [seat(camp, one, true), seat(camp, two, false), enemy];
+        let team = Team::new(&seats, &setup.army).unwrap();
+        for id in [SeatId(0), SeatId(1)] {
+            let [one, two] = self.games.map(|game| answer(&game.staff_at(&team, id)));
+            assert_eq!(one, two, "{question} tells {id:?} a secret: {}", self.place);
+        }
+    }
+
+    fn answers_seats_alike(&self) {
+        self.ask_seats("view", |staff| staff.view());
+        self.ask_seats("decision", |staff| staff.decision());
+        self.ask_seats("must_choose", |staff| staff.must_choose());
+        self.ask_seats("legal", |staff| staff.legal());
+        self.ask_seats("suggested_way", |staff| staff.suggested_way().hexes);
+        self.ask_seats("order_prices", |staff| staff.order_prices());
+        self.ask_seats("order_shares", |staff| staff.order_shares());
+        self.ask_seats("owing", |staff| staff.owing());
+        self.ask_seats("preview", |staff| staff.preview());
+    }
+
     fn answers_alike(&self, chosen: &[Action], chance: &mut Chance) {
+        self.answers_seats_alike();
         self.ask("view", |staff| staff.view());
         self.ask("decision", |staff| staff.decision());
         self.ask("must_choose", |staff| staff.must_choose());
@@ -187,7 +221,7 @@ impl Pair<'_> {
         self.ask("weigh_with", |staff| staff.weigh_with(&further));
     }
 
-    /// An action of the viewer's leads to the same in both games, as far as he is told and sees: who is waited for next is a part
+    /// An action of the viewer's, or the end of what the other side does, leads to the same in both games, as far as he is told and sees: who is waited for next is a part
     /// of that.
     fn tells_alike(&self, camp: Camp, action: Action) {
         let [(one, first), (two, second)] = self.games.map(|game| {
@@ -199,7 +233,14 @@ impl Pair<'_> {
         let known = self.games[0].known_to(self.viewer);
         let opens =
             |game: &Game| game.known_to(self.viewer).iter().any(|unit| !known.contains(unit));
-        if [&first, &second].into_iter().any(opens) {
+        let shows_order = |event: &Event| match &event.what {
+            What::Rolled(roll) => {
+                roll.modifiers.iter().any(|modifier| modifier.name == "attack-order")
+            }
+            _ => false,
+        };
+        let told_order = one.iter().chain(&two).any(shows_order);
+        if told_order || [&first, &second].into_iter().any(opens) {
             return;
         }
         let next = |game: &Game| (game.state.step, game.decision().map(|decision| decision.camp));

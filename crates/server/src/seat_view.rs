@@ -16,8 +16,11 @@ pub fn present(id: &str, timeline: &Timeline, reader: Reader) -> SeatView {
     let staff = timeline.game().staff(Viewer::Camp(camp));
     let view = staff.view();
     let mut prompt = prompt(staff, &view, camp, lang);
-    prompt.seats = seats(timeline, prompt.camp, lang);
-    prompt.shares = shares(timeline, &view, lang);
+    // Which of the enemy's seats have something to choose would tell his orders (CF-208).
+    if prompt.mine {
+        prompt.seats = seats(timeline, prompt.camp, lang);
+        prompt.shares = shares(timeline, &view, lang);
+    }
     let refused = timeline.table().can_undo(camp).err();
     SeatView {
         id: id.to_owned(),

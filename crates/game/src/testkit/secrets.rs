@@ -22,6 +22,7 @@ pub fn otherwise(game: &Game, viewer: Viewer, chance: &mut Chance) -> Game {
         reorder(&mut other, viewer, camp, chance);
         restack(&mut other, viewer, camp, chance);
         swap_under_markers(&mut other, camp, chance);
+        turn_columns(&mut other, camp, chance);
     }
     other.look_out();
     other
@@ -99,8 +100,11 @@ fn restack(game: &mut Game, viewer: Viewer, camp: Camp, chance: &mut Chance) {
         .collect();
     for &one in &hidden {
         let Some(two) = chance.of(&hidden).filter(|&two| two != one) else { continue };
-        // Who was attacked was told, and what is under markers has its own way to change places.
-        let alike = |unit: UnitId| (game.state.unit(unit).deeds.was_attacked, game.is_hidden(unit));
+        // Who was attacked was told, carts are no targets (CF-261), and what is under markers has its own way to change places.
+        let alike = |unit: UnitId| {
+            let attacked = game.state.unit(unit).deeds.was_attacked;
+            (attacked, game.setup.is_combat_unit(unit), game.is_hidden(unit))
+        };
         if alike(one) == alike(two) {
             try_change_places(game, one, two);
         }
@@ -155,11 +159,33 @@ fn swap_under_markers(game: &mut Game, camp: Camp, chance: &mut Chance) {
     if one == two || !game.state.agenda.is_empty() || grid.is_edge(one) || grid.is_edge(two) {
         return;
     }
+    swap_stacks(game, camp, [one, two]);
+}
+
+/// Lets the first stacks of columns change places, all of which march (VOL2-OPT4-c).
+fn turn_columns(game: &mut Game, camp: Camp, chance: &mut Chance) {
+    let columns: Vec<[Hex; 2]> = game
+        .state
+        .markers
+        .iter()
+        .filter(|marker| (marker.camp, marker.using) == (camp, Use::Column) && !marker.engaged)
+        .filter_map(|marker| marker.hexes.first_chunk().copied())
+        .collect();
+    for hexes in columns {
+        let grid = game.setup.map.grid();
+        let quiet = game.state.agenda.is_empty() && !hexes.iter().any(|&hex| grid.is_edge(hex));
+        if quiet && chance.once_in(2) {
+            swap_stacks(game, camp, hexes);
+        }
+    }
+}
+
+/// Lets two stacks out of sight change places, with the markers that pad them.
+fn swap_stacks(game: &mut Game, camp: Camp, [one, two]: [Hex; 2]) {
     let [first, second] = [one, two].map(|hex| game.state.stack(hex).collect::<Vec<UnitId>>());
     first.iter().chain(&second).for_each(|&unit| game.state.lift(unit));
     first.iter().rev().for_each(|&unit| game.state.put(unit, &[two]));
     second.iter().rev().for_each(|&unit| game.state.put(unit, &[one]));
-    // Markers that pad a stack go with it.
     let below = |marker: &&mut Marker| (marker.camp, marker.using) == (camp, Use::Padding);
     for hex in game.state.markers.iter_mut().filter(below).flat_map(|marker| &mut marker.hexes) {
         *hex = match *hex {

@@ -97,3 +97,25 @@ fn counts_its_own(share: &Value, legal: &[Value]) {
     let units = open.filter(|&at| !legal[at]["begin"].is_null()).count();
     assert!(share["left"].as_str().unwrap().starts_with(&format!("{units} of ")), "{share}");
 }
+
+/// CF-208: which seats of the enemy have something to choose hangs on his orders, so the other side is told none of them.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_enemy_is_not_told_whose_turn_it_is() {
+    let server = TestServer::open().await;
+    let guest = server.guest().await;
+    let game = begin(&guest).await;
+    for _ in 0..400 {
+        let sight = guest.sight(&game).await;
+        let (prompt, choice) = (&sight["prompt"], &sight["view"]["choice"]);
+        if prompt["camp"] == "spanish" {
+            let french = guest.get(&format!("{game}?as=french")).await.ok();
+            assert_eq!(french["prompt"]["mine"], false);
+            assert_eq!(french["prompt"]["seats"], json!([]));
+            assert_eq!(french["prompt"]["shares"], json!([]));
+            return;
+        }
+        let ply = sight["ply"].as_u64().unwrap();
+        guest.choose(&game, ply, json!([onward(choice)])).await.ok();
+    }
+    panic!("the Spanish are never asked");
+}
