@@ -89,7 +89,7 @@ fn played(library: &Library, text: &str) -> Result<Option<Table>> {
     }
     let Ok(record) = serde_json::from_str::<Record>(text) else { return Ok(None) };
     let table = record.replay(library);
-    Ok(Some(table.map_err(|why| anyhow!("it cannot be played through: {why:?}"))?))
+    Ok(Some(table.context("it cannot be played through")?))
 }
 
 fn text_of(file: &Path) -> Result<String> {

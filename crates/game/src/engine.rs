@@ -29,5 +29,5 @@ pub use game::{Failure, Game};
 pub use perft::{Branching, divide, perft};
 pub use refusal::{Refusal, Why};
 pub use setup::Setup;
-pub use state::{Fate, LeaderState, State};
+pub use state::{Fate, LeaderState, Silence, State};
 pub use unit_set::UnitSet;

@@ -54,7 +54,7 @@ fn line(
         step: mark.step,
         camp: mark.camp,
         seat,
-        kind: kind(event),
+        kind: event.what.kind().to_owned(),
         text: lang.texts().event(setup, event),
         clause: event.clause.0.to_owned(),
         hexes,
@@ -63,11 +63,6 @@ fn line(
         trace: moved(event).map(|(unit, to)| Trace { unit, from: mark.from, to }),
         points: lost(event),
     }
-}
-
-fn kind(event: &Event) -> String {
-    let written = serde_json::to_value(event).unwrap_or_default();
-    written["what"].as_str().unwrap_or_default().to_owned()
 }
 
 fn roll(event: &Event) -> Option<&Roll> {

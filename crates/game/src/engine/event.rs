@@ -348,6 +348,68 @@ pub enum What {
     Ended(Outcome),
 }
 
+/// The name of each kind, which is also how it is written.
+macro_rules! kinds {
+    ($($variant:ident => $name:literal,)*) => {
+        impl What {
+            /// The names of all kinds.
+            pub const KINDS: &[&str] = &[$($name),*];
+
+            /// The name of its kind, as it is written.
+            pub fn kind(&self) -> &'static str {
+                match self {
+                    $(What::$variant { .. } => $name,)*
+                }
+            }
+        }
+    };
+}
+
+kinds! {
+    TurnBegan => "turn-began",
+    StepBegan => "step-began",
+    Placed => "placed",
+    LeaderPlaced => "leader-placed",
+    Rolled => "rolled",
+    OrderTried => "order-tried",
+    AreaNamed => "area-named",
+    Moved => "moved",
+    Turned => "turned",
+    Formed => "formed",
+    Exited => "exited",
+    Lost => "lost",
+    Eliminated => "eliminated",
+    CohesionChanged => "cohesion-changed",
+    Retreated => "retreated",
+    Advanced => "advanced",
+    AssaultMarked => "assault-marked",
+    Evaded => "evaded",
+    Shocked => "shocked",
+    LeaderLost => "leader-lost",
+    ChargeDeclared => "charge-declared",
+    Countercharged => "countercharged",
+    Tired => "tired",
+    Fired => "fired",
+    Read => "read",
+    Stopped => "stopped",
+    AssaultBroken => "assault-broken",
+    Silenced => "silenced",
+    Demoralized => "demoralized",
+    FellBack => "fell-back",
+    Fled => "fled",
+    Offered => "offered",
+    Answered => "answered",
+    BaseChosen => "base-chosen",
+    PartBegan => "part-began",
+    MarkerLaid => "marker-laid",
+    MarkerUsed => "marker-used",
+    MarkerMoved => "marker-moved",
+    MarkerSighted => "marker-sighted",
+    MarkerRemoved => "marker-removed",
+    PaddingRemoved => "padding-removed",
+    Ended => "ended",
+}
+
 impl What {
     /// Whether it lets a side see through a marker of the other, though it be that nothing was there.
     pub(crate) fn uncovers(&self) -> bool {
@@ -403,4 +465,19 @@ pub struct Modifier {
     pub name: &'static str,
     /// What it adds.
     pub value: i8,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A kind is called what it is written as.
+    #[test]
+    fn kinds_are_written_by_their_names() {
+        let schema = serde_json::to_value(schemars::schema_for!(What)).unwrap();
+        let written = schema["oneOf"].as_array().unwrap().iter();
+        let written: Vec<&str> =
+            written.map(|one| one["properties"]["what"]["const"].as_str().unwrap()).collect();
+        assert_eq!(written, What::KINDS);
+    }
 }

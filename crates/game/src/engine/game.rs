@@ -31,18 +31,14 @@ pub struct Game {
 }
 
 /// Why an action changed nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Failure {
     /// A rule forbids it.
-    Refused(Refusal),
+    #[error(transparent)]
+    Refused(#[from] Refusal),
     /// A die was wanted and the script had run out.
+    #[error("no die is left for {0:?}")]
     NoDie(Purpose),
-}
-
-impl From<Refusal> for Failure {
-    fn from(refusal: Refusal) -> Self {
-        Failure::Refused(refusal)
-    }
 }
 
 impl Game {
@@ -203,7 +199,8 @@ impl Game {
 }
 
 /// A die was wanted and none was left.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no die is left for {0:?}")]
 pub struct NoDie(pub Purpose);
 
 /// What a procedure gives back: its value, or the want of a die.

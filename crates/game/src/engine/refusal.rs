@@ -6,7 +6,8 @@ use serde::Serialize;
 use crate::engine::event::Clause;
 
 /// A refusal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, thiserror::Error)]
+#[error("refused: {why:?} ({})", .clause.0)]
 pub struct Refusal {
     /// Stable code.
     pub why: Why,

@@ -1,6 +1,8 @@
 //! Everything that changes in a game, small and flat, cheap to clone. What can be derived is derived; log, undo and
 //! clocks live outside.
 
+mod none;
+mod reset;
 pub(crate) mod stack;
 
 use board::{Facing, Hex};
@@ -114,10 +116,9 @@ pub struct UnitState {
     pub spent: u8,
     /// Fatigue level of cavalry (REV-FAT-a).
     pub fatigue: u8,
-    /// Last turn in which it may not fire (REV-NOFIRE-a), 0 for none.
-    pub no_fire: u8,
-    /// First turn in which it may not fire.
-    pub no_fire_from: u8,
+    /// The NO FIRE marker it carries (REV-NOFIRE-a).
+    #[serde(with = "none::silence")]
+    pub no_fire: Option<Silence>,
     /// Where it stood when its order took effect: what a Standard defender may go back to (CF-010).
     pub post: Hex,
     /// Stuck in a thicket (SCN-MAR-T-a).
@@ -130,7 +131,16 @@ pub struct UnitState {
     pub deeds: Deeds,
 }
 
-/// What a unit did or suffered in the current turn; wiped when its time is over.
+/// The turns in which a battery may not fire (CF-106).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Silence {
+    /// The first of them.
+    pub from: u8,
+    /// The last.
+    pub last: u8,
+}
+
+/// What a unit did or suffered in the current turn; `reset` says what lasts how long.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Deeds {
@@ -246,8 +256,9 @@ pub struct LeaderState {
     pub hex: Hex,
     /// Replaced by the reverse side of his counter (STD-15.1-b, VOL2-15.1-b).
     pub replaced: bool,
-    /// Out of action until this turn begins (VOL2-15.1-b, CF-098), 0 for none.
-    pub absent_until: u8,
+    /// Out of action until this turn begins (VOL2-15.1-b, CF-098).
+    #[serde(with = "none::turn")]
+    pub absent_until: Option<u8>,
     /// Moved in this movement step, so that his units may not move any more (STD-7-i).
     pub moved: bool,
     /// Tried to change orders this turn and may not move (CF-014).
@@ -271,8 +282,9 @@ pub struct CommandState {
     pub tried_by: Option<u8>,
     /// Came within 5 hexes of the enemy, so that it may leave maneuver orders (SCN-B4-8.2-a).
     pub in_contact: bool,
-    /// Fell back: the order may not be changed before this turn is over (REV-DIV-g), 0 for none.
-    pub order_locked: u8,
+    /// Fell back: the order may not be changed before this turn is over (REV-DIV-g).
+    #[serde(with = "none::turn")]
+    pub order_locked: Option<u8>,
     /// Fleeing (REV-DIV-h).
     pub fleeing: bool,
 }
@@ -354,8 +366,7 @@ impl UnitState {
         cohesion: Cohesion::Good,
         spent: 0,
         fatigue: 0,
-        no_fire: 0,
-        no_fire_from: 0,
+        no_fire: None,
         post: Hex(0),
         stuck: false,
         marching: false,
@@ -369,7 +380,7 @@ impl LeaderState {
         fate: Fate::Absent,
         hex: Hex(0),
         replaced: false,
-        absent_until: 0,
+        absent_until: None,
         moved: false,
         frozen: false,
         entered: false,
@@ -390,7 +401,7 @@ impl CommandState {
             announced: None,
             tried_by: None,
             in_contact: false,
-            order_locked: 0,
+            order_locked: None,
             fleeing: false,
         }
     }

@@ -60,7 +60,7 @@ impl Game {
     /// Whether a leader is on the map and able to command.
     pub fn is_leader_active(&self, leader: LeaderId) -> bool {
         let state = self.state.leader(leader);
-        state.fate == Fate::OnMap && state.absent_until <= self.state.turn
+        state.fate == Fate::OnMap && state.absent_until.is_none_or(|turn| turn <= self.state.turn)
     }
 
     /// Units of a camp in command now: within reach of their own leader or of the commander in chief (VOL2-9-a, STD-9-f).

@@ -227,7 +227,7 @@ impl Play<'_> {
     fn division_falls_back(&mut self, command: CommandId) {
         self.give_order(command, Order::Retreat);
         let turn = self.state.turn;
-        self.state.command_mut(command).order_locked = turn.saturating_add(1);
+        self.state.command_mut(command).order_locked = Some(turn.saturating_add(1));
         self.tell(self.law(cite::DIVISION_FALLS_BACK), What::FellBack { command });
     }
 

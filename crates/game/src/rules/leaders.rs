@@ -133,7 +133,7 @@ impl Play<'_> {
             Some(hex) if !for_good => {
                 (state.replaced, state.hex) = (true, hex);
                 if when == LeaderLoss::NextTurn {
-                    state.absent_until = next_turn;
+                    state.absent_until = Some(next_turn);
                 }
             }
             _ => state.fate = Fate::Eliminated,
@@ -148,10 +148,10 @@ impl Play<'_> {
         let turn = self.state.turn;
         for leader in self.setup.army.leader_ids().collect::<Vec<_>>() {
             let state = self.state.leader_mut(leader);
-            if state.absent_until == 0 || state.absent_until > turn {
+            if state.absent_until.is_none_or(|until| until > turn) {
                 continue;
             }
-            state.absent_until = 0;
+            state.absent_until = None;
             match self.nearest_follower(leader) {
                 Some(hex) => self.place_leader(leader, hex),
                 None => self.state.leader_mut(leader).fate = Fate::Eliminated,

@@ -273,7 +273,7 @@ impl Game {
         if state.order == order && order != Order::Defend {
             return Err(self.refuse(Why::OrderLocked, cite::ORDERS_PHASE));
         }
-        if state.changed || state.order_locked >= self.state.turn {
+        if state.changed || state.order_locked.is_some_and(|last| last >= self.state.turn) {
             return Err(self.refuse(Why::OrderLocked, cite::ORDERS_PHASE));
         }
         let camp = self.setup.command_named(command).camp;
@@ -321,11 +321,8 @@ impl Game {
 impl Play<'_> {
     /// Begins the Orders phase of a turn, or goes straight to movement on the first (STD-2-b, VOL2-2-b).
     pub(crate) fn begin_orders_phase(&mut self) -> Flow {
-        self.state.attempts = self.fresh_attempts();
-        self.state.initiative_used = false;
-        for command in &mut self.game.state.commands {
-            (command.changed, command.announced, command.tried_by) = (false, None, None);
-        }
+        let attempts = self.fresh_attempts();
+        self.state.begin_orders(attempts);
         self.note_contacts();
         self.state.phasing = Camp::French;
         self.begin_step(self.setup.first_step())

@@ -449,12 +449,7 @@ impl Play<'_> {
         if camp == first {
             return self.begin_step(Step::SetUp(first.enemy()));
         }
-        for unit in &mut self.game.state.units {
-            unit.deeds = Default::default();
-        }
-        for leader in &mut self.game.state.leaders {
-            leader.moved = false;
-        }
+        self.state.begin_battle();
         self.rest_markers();
         self.state.phasing = self.setup.scenario.first_phase;
         self.replace_leaders();

@@ -17,7 +17,6 @@ use crate::engine::event::What;
 use crate::engine::game::{Flow, Game, Play};
 use crate::engine::refusal::{Refusal, Why};
 use crate::engine::setup::Setup;
-use crate::engine::state::Deeds;
 
 /// A step of the sequence of play.
 #[derive(
@@ -337,29 +336,8 @@ impl Play<'_> {
     }
 
     fn begin_movement(&mut self) -> Flow {
-        let phasing = self.state.phasing;
-        let units: Vec<_> =
-            self.setup.units_of(phasing).chain(self.setup.units_of(phasing.enemy())).collect();
-        for unit in units {
-            // What counts a turn stays; what counts a phase or step begins anew.
-            let deeds = self.state.deeds_mut(unit);
-            *deeds = Deeds {
-                attacked: deeds.attacked,
-                was_attacked: deeds.was_attacked,
-                fought: deeds.fought,
-                marched_far: deeds.marched_far,
-                ..Deeds::default()
-            };
-            let state = self.state.unit(unit);
-            if self.setup.camp(unit) == phasing && (state.spent > 0 || state.marching) {
-                let state = self.state.unit_mut(unit);
-                (state.spent, state.marching) = (0, false);
-            }
-        }
-        self.state.lookout.forget_duties();
-        for leader in self.setup.clone().leaders_of(phasing) {
-            self.state.leader_mut(leader).moved = false;
-        }
+        let setup = self.setup.clone();
+        self.state.begin_phase(&setup);
         self.rest_markers();
         self.open_arrivals();
         self.measure_command();
@@ -393,21 +371,8 @@ impl Play<'_> {
 
     pub(crate) fn begin_turn(&mut self) -> Flow {
         let turn = self.state.turn;
-        for unit in self.setup.army.unit_ids() {
-            *self.state.deeds_mut(unit) = Deeds::default();
-            let state = self.state.unit(unit);
-            if state.entered || state.no_fire < turn && state.no_fire > 0 {
-                let state = self.state.unit_mut(unit);
-                state.entered = false;
-                if state.no_fire < turn {
-                    (state.no_fire, state.no_fire_from) = (0, 0);
-                }
-            }
-        }
-        for leader in &mut self.game.state.leaders {
-            leader.frozen = false;
-            leader.entered = false;
-        }
+        let setup = self.setup.clone();
+        self.state.begin_turn(&setup);
         self.replace_leaders();
         // Whoever came on without orders of his own has facing from now on (CF-274).
         self.align_stacks();

@@ -117,26 +117,34 @@ pub struct Chosen {
 }
 
 /// Why a record cannot be played through.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Broken {
     /// It is written in a form this program does not know.
+    #[error("format {0} is not known")]
     Format(u32),
     /// There is no such battle or edition.
+    #[error("there is no such battle or edition")]
     NoSuchBattle,
     /// The position it begins at is impossible, or of another battle.
+    #[error("the position it begins at is impossible, or of another battle")]
     NoSuchPosition,
     /// The seed is kept back.
+    #[error("the seed is kept back")]
     Sealed,
     /// The seed is not the one that was sealed.
+    #[error("the seed is not the one that was sealed")]
     WrongSeed,
     /// A choice is refused.
+    #[error("choice {at} failed")]
     Choice {
         /// Which, counted from 0.
         at: usize,
         /// Why.
+        #[source]
         why: Failure,
     },
     /// The game ends otherwise than written.
+    #[error("the game ends otherwise than written")]
     WrongOutcome,
 }
 

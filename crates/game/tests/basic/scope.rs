@@ -42,7 +42,10 @@ fn there_are_no_leaders_and_no_markers() {
     assert!(game.state.units.iter().any(|unit| unit.fate == Fate::OnMap));
     for unit in &game.state.units {
         assert_ne!(unit.formation, Formation::Unlimbered);
-        assert_eq!((unit.fatigue, unit.no_fire, unit.lost, unit.deeds.assault), (0, 0, 0, false));
+        assert_eq!(
+            (unit.fatigue, unit.no_fire, unit.lost, unit.deeds.assault),
+            (0, None, 0, false)
+        );
     }
     let fresh = Game::new(game.setup.clone());
     let pick = |leader| fresh.check(Action::PickLeader(leader)).is_err();

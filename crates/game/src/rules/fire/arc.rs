@@ -60,8 +60,9 @@ impl Game {
 
     /// Whether a battery carries a NO FIRE marker that holds now (CF-106).
     pub fn is_silenced(&self, unit: UnitId) -> bool {
-        let state = self.state.unit(unit);
-        (state.no_fire_from..=state.no_fire).contains(&self.state.turn)
+        let turn = self.state.turn;
+        let silence = self.state.unit(unit).no_fire;
+        silence.is_some_and(|silence| (silence.from..=silence.last).contains(&turn))
     }
 
     /// Whether a unit may fire in the present step. Offensive fire needs an order that allows it (STD-3.A-b, VOL2-3.1A-b,

@@ -11,6 +11,7 @@ use crate::engine::cite;
 use crate::engine::consequence::{Consequence, Effect, Role, Told};
 use crate::engine::event::What;
 use crate::engine::game::{Game, Play};
+use crate::engine::state::Silence;
 use crate::engine::unit_set::UnitSet;
 use crate::rules::formation::Formation;
 use crate::rules::morale::Cause;
@@ -282,12 +283,9 @@ impl Play<'_> {
     /// Puts a NO FIRE marker for the next game turn, or renews it (CF-106).
     fn silence(&mut self, unit: UnitId) {
         let next = self.state.turn + 1;
-        let renewed = self.is_silenced(unit);
-        let state = self.state.unit_mut(unit);
-        if !renewed {
-            state.no_fire_from = next;
-        }
-        state.no_fire = next;
+        let renewed = self.state.unit(unit).no_fire.filter(|_| self.is_silenced(unit));
+        let from = renewed.map_or(next, |silence| silence.from);
+        self.state.unit_mut(unit).no_fire = Some(Silence { from, last: next });
         let clause = self.law(cite::BATTERY_SILENCED);
         self.tell(clause, What::Silenced { unit, turn: next });
     }

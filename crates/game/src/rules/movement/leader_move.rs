@@ -99,7 +99,7 @@ impl Game {
             return Err(self.refuse(Why::AlreadyMoved, cite::LEADERS_MOVE_LAST));
         }
         match state.fate {
-            Fate::OnMap if state.absent_until > self.state.turn => {
+            Fate::OnMap if state.absent_until.is_some_and(|turn| turn > self.state.turn) => {
                 return Err(self.refuse(Why::NotOnMap, cite::LEADER_REPLACED));
             }
             Fate::OnMap => {}

@@ -11,7 +11,7 @@ use crate::engine::event::What;
 use crate::engine::game::{Flow, Game, Play};
 use crate::engine::refusal::{Refusal, Why};
 use crate::engine::setup::Setup;
-use crate::engine::state::{Deeds, Fate, State};
+use crate::engine::state::{Fate, State};
 use crate::rules::formation::Formation;
 use crate::rules::orders::Order;
 use crate::rules::sequence::Step;
@@ -100,7 +100,6 @@ impl State {
         self.phasing = setup.scenario.first_phase;
         self.arrivals = fresh.arrivals;
         self.attempts = fresh.attempts;
-        (self.columns, self.owed) = (Vec::new(), Vec::new());
         if setup.scenario.bases.by_camp != before.scenario.bases.by_camp {
             self.chosen_base = None;
         }
@@ -118,9 +117,8 @@ impl State {
                 }
             }
         }
+        self.begin_part();
         for unit in &mut self.units {
-            (unit.deeds, unit.entered, unit.marching) = (Deeds::default(), false, false);
-            (unit.no_fire, unit.no_fire_from) = (0, 0);
             unit.post = unit.hex().unwrap_or(unit.post);
         }
         // The Basic game has no leaders (BAS-2-a).
@@ -128,9 +126,6 @@ impl State {
             if self.leader(leader).fate == Fate::Absent {
                 self.leader_mut(leader).fate = Fate::ToCome;
             }
-        }
-        for leader in &mut self.leaders {
-            (leader.moved, leader.frozen, leader.entered) = (false, false, false);
         }
     }
 }

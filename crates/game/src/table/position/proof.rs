@@ -183,7 +183,7 @@ impl Placing<'_> {
         if state.fatigue > most {
             self.fault(format!("{} is tired beyond level {most}", self.key(unit)));
         }
-        if state.no_fire_from > state.no_fire {
+        if state.no_fire.is_some_and(|silence| silence.from > silence.last) {
             self.fault(format!("{} may not fire from a turn to an earlier one", self.key(unit)));
         }
         if self.game.setup.unit(unit).grade.is_none() && state.cohesion != Cohesion::Good {

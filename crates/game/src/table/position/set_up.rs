@@ -11,7 +11,7 @@ use crate::engine::agenda::Task;
 use crate::engine::dice::ScriptedDice;
 use crate::engine::game::{Game, Play};
 use crate::engine::setup::Setup;
-use crate::engine::state::{Deeds, Fate, LINE, LeaderState, State, UnitState};
+use crate::engine::state::{Deeds, Fate, LINE, LeaderState, Silence, State, UnitState};
 use crate::engine::unit_set::UnitSet;
 use crate::rules::division::DivisionTests;
 use crate::rules::markers::Marker;
@@ -140,7 +140,8 @@ impl<'a> Placing<'a> {
         state.formation = entry.formation.unwrap_or(usual);
         state.cohesion = entry.condition;
         (state.lost, state.fatigue, state.spent) = (entry.lost, entry.fatigue, entry.spent);
-        [state.no_fire_from, state.no_fire] = entry.no_fire.unwrap_or_default();
+        let silence = entry.no_fire.filter(|&turns| turns != [0, 0]);
+        state.no_fire = silence.map(|[from, last]| Silence { from, last });
         state.post = post.unwrap_or(line[0]);
         (state.stuck, state.marching, state.entered) = (entry.stuck, entry.marching, entry.entered);
         state.deeds = deeds;
@@ -215,7 +216,7 @@ impl<'a> Placing<'a> {
             fate,
             hex: hex.unwrap_or(Hex(0)),
             replaced: entry.replaced,
-            absent_until: entry.absent_until,
+            absent_until: Some(entry.absent_until).filter(|&turn| turn > 0),
             moved: entry.moved,
             frozen: entry.frozen,
             entered: entry.entered,
@@ -235,7 +236,8 @@ impl<'a> Placing<'a> {
         (state.order, state.area) = (entry.order, area);
         (state.changed, state.announced) = (entry.changed, entry.announced);
         (state.tried_by, state.in_contact) = (entry.tried_by, entry.in_contact);
-        (state.order_locked, state.fleeing) = (entry.order_locked, entry.fleeing);
+        state.order_locked = Some(entry.order_locked).filter(|&turn| turn > 0);
+        state.fleeing = entry.fleeing;
     }
 
     fn arrivals(&mut self) {

@@ -104,7 +104,7 @@ impl Game {
             condition: state.cohesion,
             lost: state.lost,
             fatigue: state.fatigue,
-            no_fire: (state.no_fire > 0).then_some([state.no_fire_from, state.no_fire]),
+            no_fire: state.no_fire.map(|silence| [silence.from, silence.last]),
             post: (state.post != at).then(|| self.label(state.post)),
             stuck: state.stuck,
             marching: state.marching,
@@ -153,7 +153,7 @@ impl Game {
             at: on_map.then(|| self.label(state.hex)),
             fate: (!on_map).then_some(state.fate),
             replaced: state.replaced,
-            absent_until: state.absent_until,
+            absent_until: state.absent_until.unwrap_or(0),
             moved: state.moved,
             frozen: state.frozen,
             entered: state.entered,
@@ -173,7 +173,7 @@ impl Game {
             announced: state.announced,
             tried_by: state.tried_by,
             in_contact: state.in_contact,
-            order_locked: state.order_locked,
+            order_locked: state.order_locked.unwrap_or(0),
             fleeing: state.fleeing,
         };
         let first = CommandState::first(&self.setup, command);

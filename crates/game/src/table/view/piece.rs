@@ -144,7 +144,7 @@ impl Game {
             marching: state.is_on_map() && self.under_maneuver(unit),
             cohesion: state.cohesion,
             fatigue: state.fatigue,
-            no_fire: state.no_fire,
+            no_fire: state.no_fire.map_or(0, |silence| silence.last),
             stuck: state.stuck,
             entered: state.entered,
             spent: state.spent,
@@ -170,7 +170,7 @@ impl Game {
             fate: state.fate,
             hex: (state.fate == Fate::OnMap).then_some(state.hex),
             replaced: state.replaced,
-            absent_until: state.absent_until,
+            absent_until: state.absent_until.unwrap_or(0),
             moved: state.moved,
             entered: state.entered,
             frozen: self
@@ -231,7 +231,7 @@ impl OrdersView {
             announced: state.announced,
             tried_by: state.tried_by,
             in_contact: state.in_contact,
-            order_locked: state.order_locked,
+            order_locked: state.order_locked.unwrap_or(0),
         }
     }
 }

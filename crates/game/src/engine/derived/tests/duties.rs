@@ -206,7 +206,7 @@ fn a_line_ends_with_its_commander() {
         let command = field.find_command("f-first");
         let who = field.game.setup.scenario.commanders[1].clone();
         assert!(field.game.order_quotient(&who, command).is_some(), "{edition:?}");
-        field.game.state.leader_mut(chief).absent_until = 9;
+        field.game.state.leader_mut(chief).absent_until = Some(9);
         field.game.look_out();
         assert_eq!(field.game.order_quotient(&who, command), None, "{edition:?}");
     }

@@ -156,7 +156,7 @@ fn a_division_that_falls_back_keeps_retreat_orders_for_a_turn() {
     field.leader("f-chief", "C10");
     assert_eq!(test(&mut field, command, 2).result, "R");
     let state = field.game.state.command(command);
-    assert_eq!((state.order, state.order_locked), (Order::Retreat, 3));
+    assert_eq!((state.order, state.order_locked), (Order::Retreat, Some(3)));
     let change = Action::ChangeOrder { commander: 1, command, order: Order::Attack };
     for (turn, free) in [(3, false), (4, true)] {
         field.game.state.turn = turn;

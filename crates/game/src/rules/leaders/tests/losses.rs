@@ -141,7 +141,7 @@ fn a_replacement_moves_from_his_turn_on() {
     field.unit("f-line-8", "L10", Facing::E);
     field.begin(Step::Movement, Camp::French);
     for (turn, moves) in [(2, true), (3, false)] {
-        field.game.state.leader_mut(leader).absent_until = turn;
+        field.game.state.leader_mut(leader).absent_until = Some(turn);
         assert_eq!(field.game.check_may_lead(leader).is_ok(), moves, "turn 2, due in {turn}");
     }
 }

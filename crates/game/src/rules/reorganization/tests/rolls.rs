@@ -1,5 +1,6 @@
 use crate::engine::decision::Ask;
 use crate::engine::event::Roll;
+use crate::engine::state::Silence;
 use crate::testkit::*;
 
 const SERIES: [EditionId; 3] = [EditionId::Standard, EditionId::Volume2, EditionId::Revised];
@@ -217,9 +218,10 @@ fn cavalry_rests_after_a_quiet_turn() {
 fn the_no_fire_marker_comes_off_when_its_turn_is_over() {
     let mut field = Field::new(EditionId::Revised);
     let guns = field.unit("f-guns-6", "C5", Facing::E);
-    field.game.state.unit_mut(guns).no_fire = 3;
+    field.game.state.unit_mut(guns).no_fire = Some(Silence { from: 2, last: 3 });
     begin(&mut field);
-    assert_eq!((field.game.state.turn, field.game.state.unit(guns).no_fire), (3, 3));
+    assert_eq!(field.game.state.turn, 3);
+    assert!(field.game.state.unit(guns).no_fire.is_some());
     begin(&mut field);
-    assert_eq!((field.game.state.turn, field.game.state.unit(guns).no_fire), (4, 0));
+    assert_eq!((field.game.state.turn, field.game.state.unit(guns).no_fire), (4, None));
 }
