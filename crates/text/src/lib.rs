@@ -268,6 +268,7 @@ mod tests {
             include_str!("refusal.rs"),
             include_str!("replay.rs"),
             include_str!("study.rs"),
+            include_str!("tournament.rs"),
             include_str!("trouble.rs"),
             include_str!("../../cli/src/captions.rs"),
         ];
