@@ -18,7 +18,7 @@ const BATTLES: u64 = 64;
 
 #[test]
 fn players_choose_alike_whatever_is_hidden() {
-    let choices = number("AGUILA_CHOICES", 400);
+    let choices = number("AGUILA_CHOICES", 200);
     let mut compared = 0;
     for seed in 0..number("AGUILA_CASES", 1) * BATTLES {
         compared += along_a_game(seed, choices);

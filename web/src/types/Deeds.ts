@@ -3,7 +3,7 @@ import type { Hex } from "./Hex";
 import type { Surroundings } from "./Surroundings";
 
 /**
- * What a unit did or suffered in the current turn; wiped when its time is over.
+ * What a unit did or suffered in the current turn; `reset` says what lasts how long.
  */
 export type Deeds = { 
 /**
