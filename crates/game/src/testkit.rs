@@ -296,16 +296,7 @@ impl Field {
             state.leaders[leader.index()].fate = Fate::ToCome;
         }
         state.arrivals.push(ArrivalState::Due(turn));
-        let old = &self.game.setup;
-        let mut scenario = old.scenario.clone();
-        scenario.reinforcements.push(reinforcement);
-        self.replace_setup(Setup::new(
-            old.map.clone(),
-            old.edition.clone(),
-            old.army.clone(),
-            scenario,
-            old.options,
-        ));
+        self.rescript(|scenario| scenario.reinforcements.push(reinforcement));
     }
 
     /// Puts another setup under the position. What was kept of it does not hold there.

@@ -457,6 +457,22 @@ pub struct Roll {
     pub result: String,
 }
 
+impl Roll {
+    /// A throw of a bare die, which no table and no modifier turns into its result.
+    pub(crate) fn plain(purpose: Purpose, camp: Camp, die: u8, result: impl Into<String>) -> Roll {
+        Roll {
+            purpose,
+            camp,
+            unit: None,
+            die,
+            modifiers: Vec::new(),
+            total: die.into(),
+            column: String::new(),
+            result: result.into(),
+        }
+    }
+}
+
 /// A die modifier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]

@@ -104,16 +104,8 @@ impl Play<'_> {
         let policies = self.setup.edition.policies.command;
         let die = self.die(Purpose::LeaderLoss)?;
         let hit = die >= policies.leader_loss_roll;
-        let roll = Roll {
-            purpose: Purpose::LeaderLoss,
-            camp: self.setup.leader(leader).camp,
-            unit: None,
-            die,
-            modifiers: Vec::new(),
-            total: die.into(),
-            column: String::new(),
-            result: if hit { "hit" } else { "-" }.into(),
-        };
+        let camp = self.setup.leader(leader).camp;
+        let roll = Roll::plain(Purpose::LeaderLoss, camp, die, if hit { "hit" } else { "-" });
         let clause = self.law(cite::LEADER_CASUALTY);
         self.tell(clause, What::Rolled(roll));
         if hit {

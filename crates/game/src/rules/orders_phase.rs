@@ -393,16 +393,8 @@ impl Play<'_> {
         let die = self.die(Purpose::Initiative)?;
         let success = needs.is_some_and(|needs| die >= needs);
         let clause = self.law(cite::INITIATIVE);
-        let roll = Roll {
-            purpose: Purpose::Initiative,
-            camp,
-            unit: None,
-            die,
-            modifiers: Vec::new(),
-            total: die.into(),
-            column: String::new(),
-            result: if success { "changed" } else { "unchanged" }.into(),
-        };
+        let result = if success { "changed" } else { "unchanged" };
+        let roll = Roll::plain(Purpose::Initiative, camp, die, result);
         self.tell(clause, What::Rolled(roll));
         self.take_order(command, order, success, clause);
         Ok(())

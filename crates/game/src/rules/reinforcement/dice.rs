@@ -85,16 +85,7 @@ impl Play<'_> {
         let Delay::ByDie(_) = delay else { return Ok(delay.turns(1).unwrap_or(0)) };
         let die = self.die(Purpose::Delay)?;
         let turns = delay.turns(die).unwrap_or(0);
-        let roll = Roll {
-            purpose: Purpose::Delay,
-            camp,
-            unit: None,
-            die,
-            modifiers: Vec::new(),
-            total: die.into(),
-            column: String::new(),
-            result: turns.to_string(),
-        };
+        let roll = Roll::plain(Purpose::Delay, camp, die, turns.to_string());
         self.tell(self.law(cite::MARCH_DELAY), What::Rolled(roll));
         Ok(turns)
     }
@@ -112,16 +103,7 @@ impl Play<'_> {
         let total = i16::from(die)
             + modifiers.iter().map(|modifier| i16::from(modifier.value)).sum::<i16>();
         let result = if succeeds(total) { "marches" } else { "waits" };
-        let roll = Roll {
-            purpose: Purpose::Arrival,
-            camp,
-            unit: None,
-            die,
-            modifiers,
-            total,
-            column: String::new(),
-            result: result.into(),
-        };
+        let roll = Roll { modifiers, total, ..Roll::plain(Purpose::Arrival, camp, die, result) };
         self.tell(self.law(citation), What::Rolled(roll));
         Ok(total)
     }

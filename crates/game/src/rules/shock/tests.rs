@@ -32,6 +32,18 @@ pub(super) fn quiet(edition: EditionId) -> Field {
     field
 }
 
+/// An attacker on H8 and a defender on I8, face to face on quiet ground.
+pub(super) fn facing_pair(
+    edition: EditionId,
+    attacker: &str,
+    defender: &str,
+) -> (Field, UnitId, UnitId) {
+    let mut field = quiet(edition);
+    let attacker = field.unit(attacker, "H8", Facing::E);
+    let defender = field.unit(defender, "I8", Facing::W);
+    (field, attacker, defender)
+}
+
 /// Puts the generals on the map, far behind, so that orders hold.
 pub(super) fn generals(field: &mut Field) {
     for (camp, hex) in [("f", "A1"), ("s", "X20")] {

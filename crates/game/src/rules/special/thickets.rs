@@ -71,16 +71,8 @@ impl Play<'_> {
         let die = self.die(Purpose::Thicket)?;
         let free = die >= needs;
         let camp = self.setup.camp(unit);
-        let roll = Roll {
-            purpose: Purpose::Thicket,
-            camp,
-            unit: Some(unit),
-            die,
-            modifiers: Vec::new(),
-            total: die.into(),
-            column: String::new(),
-            result: if free { "free" } else { "stuck" }.into(),
-        };
+        let result = if free { "free" } else { "stuck" };
+        let roll = Roll { unit: Some(unit), ..Roll::plain(Purpose::Thicket, camp, die, result) };
         self.tell(self.law(cite::THICKET), What::Rolled(roll));
         Ok(free)
     }

@@ -6,13 +6,6 @@ fn reasons(field: &Field, attackers: &[UnitId]) -> Vec<(&'static str, i8)> {
     preview.modifiers.into_iter().map(|modifier| (modifier.name, modifier.value)).collect()
 }
 
-fn field(edition: EditionId, attacker: &str, defender: &str) -> (Field, UnitId, UnitId) {
-    let mut field = quiet(edition);
-    let attacker = field.unit(attacker, "H8", Facing::E);
-    let defender = field.unit(defender, "I8", Facing::W);
-    (field, attacker, defender)
-}
-
 /// STD-T.SHOCK-c: the full difference, the pairing best for the defender; VOL2-T.SHOCK-f: less one; REV-MEL-g: less one, top
 /// units (CF-064, CF-195).
 #[test]
@@ -25,14 +18,14 @@ fn morale_grades_are_compared_by_edition() {
     ];
     for (attacker, defender, expected) in pairs {
         for (edition, expected) in EDITIONS.into_iter().zip(expected) {
-            let (field, unit, _) = field(edition, attacker, defender);
+            let (field, unit, _) = facing_pair(edition, attacker, defender);
             let found = reasons(&field, &[unit]);
             let morale = found.iter().find(|(name, _)| *name == "morale").map_or(0, |m| m.1);
             assert_eq!(morale, expected, "{edition:?} {attacker} {defender}");
         }
     }
     for (edition, expected) in EDITIONS.into_iter().zip([-1, 0, 1]) {
-        let (mut field, unit, _) = field(edition, "f-line-13", "s-guard-12");
+        let (mut field, unit, _) = facing_pair(edition, "f-line-13", "s-guard-12");
         field.unit("s-line-4", "I8", Facing::W);
         let found = reasons(&field, &[unit]);
         let morale = found.iter().find(|(name, _)| *name == "morale").map_or(0, |m| m.1);
@@ -44,7 +37,7 @@ fn morale_grades_are_compared_by_edition() {
 #[test]
 fn only_those_who_fight_are_compared() {
     for (edition, expected) in EDITIONS.into_iter().zip([2, 1, 1]) {
-        let (mut field, unit, _) = field(edition, "f-line-13", "s-line-4");
+        let (mut field, unit, _) = facing_pair(edition, "f-line-13", "s-line-4");
         let guard = field.unit("s-guard-12", "I8", Facing::W);
         field.cohesion(guard, Cohesion::Routed);
         assert!(reasons(&field, &[unit]).contains(&("morale", expected)), "{edition:?}");
@@ -56,7 +49,7 @@ fn only_those_who_fight_are_compared() {
 #[test]
 fn orders_move_the_die() {
     for edition in EDITIONS {
-        let (mut field, one, _) = field(edition, "f-line-8", "s-line-8");
+        let (mut field, one, _) = facing_pair(edition, "f-line-8", "s-line-8");
         let two = field.unit("f2-line-8", "H8", Facing::E);
         let free = field.unit("f-free-foot-4", "H8", Facing::E);
         let orders = |field: &Field, units: &[UnitId]| {
@@ -80,7 +73,7 @@ fn orders_move_the_die() {
 #[test]
 fn heavy_cavalry_strikes_harder() {
     for edition in EDITIONS {
-        let (mut field, heavy, foot) = field(edition, "f-cuirassiers-6", "s-line-8");
+        let (mut field, heavy, foot) = facing_pair(edition, "f-cuirassiers-6", "s-line-8");
         let has =
             |field: &Field, units: &[UnitId]| reasons(field, units).contains(&("heavy-cavalry", 1));
         assert!(has(&field, &[heavy]));
@@ -99,7 +92,7 @@ fn heavy_cavalry_strikes_harder() {
 #[test]
 fn squares_fear_infantry_and_not_cavalry() {
     for (edition, bonus) in EDITIONS.into_iter().zip([1, 2, 1]) {
-        let (mut field, horse, foot) = field(edition, "f-dragoons-5", "s-line-8");
+        let (mut field, horse, foot) = facing_pair(edition, "f-dragoons-5", "s-line-8");
         let line = field.unit("f-line-8", "H9", Facing::E);
         field.form(foot, Formation::Square);
         assert!(reasons(&field, &[horse]).contains(&("cavalry-against-square", -2)));
@@ -116,7 +109,7 @@ fn squares_fear_infantry_and_not_cavalry() {
 #[test]
 fn shock_infantry_counts_in_standard() {
     for edition in EDITIONS {
-        let (mut field, guard, _) = field(edition, "f-guard-12", "s-guard-12");
+        let (mut field, guard, _) = facing_pair(edition, "f-guard-12", "s-guard-12");
         let has = |field: &Field, units: &[UnitId]| {
             reasons(field, units).contains(&("shock-infantry", 1))
         };
@@ -132,7 +125,7 @@ fn shock_infantry_counts_in_standard() {
 fn what_only_the_revised_table_knows() {
     for edition in EDITIONS {
         let revised = edition == EditionId::Revised;
-        let (mut field, unit, foot) = field(edition, "f-line-8", "s-line-8");
+        let (mut field, unit, foot) = facing_pair(edition, "f-line-8", "s-line-8");
         field.game.state.unit_mut(foot).facing = Facing::E;
         assert_eq!(reasons(&field, &[unit]).contains(&("flank", 1)), revised);
         field.game.state.unit_mut(foot).facing = Facing::W;
@@ -141,7 +134,7 @@ fn what_only_the_revised_table_knows() {
             field.terrain("I8", Terrain::CropArea);
             assert!(reasons(&field, &[unit]).contains(&("ground", -1)));
         }
-        let (mut field, unit, _) = self::field(edition, "f2-swiss-6", "s2-swiss-6");
+        let (mut field, unit, _) = self::facing_pair(edition, "f2-swiss-6", "s2-swiss-6");
         assert_eq!(reasons(&field, &[unit]).contains(&("swiss", -2)), revised);
         let light = field.find("s-light-5");
         field.game.state.lift(field.find("s2-swiss-6"));
@@ -159,7 +152,7 @@ fn morale(field: &Field, attackers: &[UnitId]) -> i8 {
 /// REV-MEL-g, CF-064: the top unit is that of those who fight; a bystander on top of the stack, or in another hex, is not compared.
 #[test]
 fn a_bystander_on_top_is_not_compared() {
-    let (mut field, guard, _) = field(EditionId::Revised, "f-guard-12", "s-line-8");
+    let (mut field, guard, _) = facing_pair(EditionId::Revised, "f-guard-12", "s-line-8");
     assert_eq!(morale(&field, &[guard]), 1);
     field.unit("f2-line-5", "H8", Facing::E);
     assert_eq!(morale(&field, &[guard]), 1, "grade F stands on top and stays out of it");
@@ -169,7 +162,7 @@ fn a_bystander_on_top_is_not_compared() {
 #[test]
 fn the_routed_are_compared_by_their_grade() {
     for (edition, expected) in EDITIONS.into_iter().zip([2, 1, 1]) {
-        let (mut field, guard, routed) = field(edition, "f-guard-12", "s-line-8");
+        let (mut field, guard, routed) = facing_pair(edition, "f-guard-12", "s-line-8");
         field.cohesion(routed, Cohesion::Routed);
         assert_eq!(morale(&field, &[guard]), expected, "{edition:?}");
     }
@@ -195,7 +188,7 @@ fn swiss_who_stand_aside_weigh_nothing() {
 #[test]
 fn who_is_beyond_the_limit_counts_for_nothing() {
     for edition in EDITIONS {
-        let (mut field, guard, _) = field(edition, "f-guard-12", "s-line-8");
+        let (mut field, guard, _) = facing_pair(edition, "f-guard-12", "s-line-8");
         let six = field.unit("f-line-6", "H8", Facing::E);
         let surplus = field.unit("f2-line-8", "H8", Facing::E);
         field.order("f-first", Order::Attack);
@@ -212,7 +205,7 @@ fn who_is_beyond_the_limit_counts_for_nothing() {
 #[test]
 fn the_arm_of_a_surplus_regiment_counts_for_nothing() {
     for edition in EDITIONS {
-        let (mut field, guard, target) = field(edition, "f-guard-12", "s-line-8");
+        let (mut field, guard, target) = facing_pair(edition, "f-guard-12", "s-line-8");
         let six = field.unit("f-line-6", "H8", Facing::E);
         let horse = field.unit("f-cuirassiers-6", "H8", Facing::E);
         field.form(target, Formation::Square);
@@ -226,7 +219,7 @@ fn the_arm_of_a_surplus_regiment_counts_for_nothing() {
 #[test]
 fn a_surplus_defender_counts_for_nothing() {
     for edition in EDITIONS {
-        let (mut field, horse, _) = field(edition, "f-cuirassiers-6", "s-line-13");
+        let (mut field, horse, _) = facing_pair(edition, "f-cuirassiers-6", "s-line-13");
         field.unit("s-line-8", "I8", Facing::W);
         assert!(reasons(&field, &[horse]).contains(&("heavy-cavalry", 1)), "{edition:?}");
         let heavy = field.unit("s-cuirassiers-6", "I8", Facing::W);
@@ -242,7 +235,7 @@ fn a_surplus_defender_counts_for_nothing() {
 /// CF-109, REV-MEL-o: -2 if any Swiss stands in an attacking stack, whether it takes part or not, and any in the attacked one.
 #[test]
 fn swiss_weigh_on_their_stack_though_they_stay_out_of_it() {
-    let (mut field, line, _) = field(EditionId::Revised, "f-line-8", "s-line-8");
+    let (mut field, line, _) = facing_pair(EditionId::Revised, "f-line-8", "s-line-8");
     let weighs = |field: &Field| reasons(field, &[line]).contains(&("swiss", -2));
     field.unit("f2-swiss-6", "H8", Facing::E);
     assert!(!weighs(&field), "none in the attacked stack");
@@ -258,7 +251,7 @@ fn swiss_weigh_on_their_stack_though_they_stay_out_of_it() {
 #[test]
 fn nobody_has_an_arm() {
     for edition in EDITIONS {
-        let (mut field, _, target) = field(edition, "f-line-8", "s-line-8");
+        let (mut field, _, target) = facing_pair(edition, "f-line-8", "s-line-8");
         assert_eq!(reasons(&field, &[]), [], "{edition:?}");
         field.form(target, Formation::Square);
         assert_eq!(reasons(&field, &[]), [], "{edition:?}: a square");
@@ -277,7 +270,7 @@ fn several_hexes_are_squares_if_all_of_them_are() {
         ("f-cuirassiers-6", Some(("cavalry-against-square", -2)), Some(("heavy-cavalry", 1))),
         ("f-line-8", Some(("infantry-against-square", 1)), None),
     ] {
-        let (mut field, unit, target) = field(EditionId::Standard, attacker, "s-line-8");
+        let (mut field, unit, target) = facing_pair(EditionId::Standard, attacker, "s-line-8");
         let other = field.unit("s-line-6", "I7", Facing::W);
         let both = [field.hex("I8"), field.hex("I7")];
         let found = |field: &Field| {

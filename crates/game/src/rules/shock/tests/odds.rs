@@ -11,19 +11,12 @@ fn sums(preview: &ShockPreview) -> (Ratio<i32>, Ratio<i32>) {
     (preview.attack.0, preview.defence.0)
 }
 
-fn field(edition: EditionId, attacker: &str, defender: &str) -> (Field, UnitId, UnitId) {
-    let mut field = quiet(edition);
-    let attacker = field.unit(attacker, "H8", Facing::E);
-    let defender = field.unit(defender, "I8", Facing::W);
-    (field, attacker, defender)
-}
-
 /// STD-11.R-e, VOL2-11.R-f: at most 24 points defend in a hex and attack out of one; STD-11.R-f, VOL2-11.R-g: 18 of them against
 /// one hex. Who would cross the limit stays out whole (CF-061).
 #[test]
 fn points_beyond_the_limits_do_not_count() {
     for edition in EDITIONS {
-        let (mut field, guard, _) = field(edition, "f-guard-12", "s-line-13");
+        let (mut field, guard, _) = facing_pair(edition, "f-guard-12", "s-line-13");
         let eight = field.unit("f-line-8", "H8", Facing::E);
         let six = field.unit("f-line-6", "H8", Facing::E);
         let points = |units: &[UnitId]| on(&field, units).attack.0;
@@ -39,7 +32,7 @@ fn points_beyond_the_limits_do_not_count() {
 /// CF-061: Standard's attack on two hexes may bring 24 points, Volume II's 24 are shared out among the combats.
 #[test]
 fn twenty_four_points_go_out_of_one_hex() {
-    let (mut field, guard, _) = field(EditionId::Standard, "f-guard-12", "s-line-8");
+    let (mut field, guard, _) = facing_pair(EditionId::Standard, "f-guard-12", "s-line-8");
     let eight = field.unit("f-line-8", "H8", Facing::E);
     let four = field.unit("f-line-4", "H8", Facing::E);
     field.unit("s-line-6", "I7", Facing::W);
@@ -47,7 +40,7 @@ fn twenty_four_points_go_out_of_one_hex() {
     let preview = field.game.preview_shock(&[guard, eight, four], &both);
     assert_eq!(sums(&preview), (24.into(), 14.into()));
 
-    let (mut field, guard, _) = self::field(EditionId::Volume2, "f-guard-12", "s-line-8");
+    let (mut field, guard, _) = self::facing_pair(EditionId::Volume2, "f-guard-12", "s-line-8");
     let eight = field.unit("f-line-8", "H8", Facing::E);
     let thirteen = field.find("f-line-13");
     field.unit("f-line-13", "D4", Facing::E);
@@ -61,7 +54,7 @@ fn twenty_four_points_go_out_of_one_hex() {
 fn flank_and_rear_multiply_by_hex() {
     for edition in EDITIONS {
         let by = |times: i32| if edition == EditionId::Standard { 1 } else { times };
-        let (mut field, foot, target) = field(edition, "f-line-8", "s-line-13");
+        let (mut field, foot, target) = facing_pair(edition, "f-line-8", "s-line-13");
         let horse = field.unit("f-dragoons-5", "J9", Facing::W);
         assert_eq!(on(&field, &[foot]).attack.0, 8.into());
         assert_eq!(on(&field, &[foot, horse]).attack.0, (8 + 5 * by(3)).into(), "rear");
@@ -83,7 +76,7 @@ fn flank_and_rear_multiply_by_hex() {
 #[test]
 fn a_charge_into_the_flank_triples() {
     for edition in [EditionId::Volume2, EditionId::Revised] {
-        let (mut field, horse, target) = field(edition, "f-dragoons-5", "s-line-8");
+        let (mut field, horse, target) = facing_pair(edition, "f-dragoons-5", "s-line-8");
         shock(&mut field);
         let hex = field.hex("I8");
         field.game.state.unit_mut(horse).deeds.charging = Some(hex);
@@ -98,7 +91,7 @@ fn a_charge_into_the_flank_triples() {
 #[test]
 fn what_weakens_a_unit() {
     for edition in EDITIONS {
-        let (mut field, foot, target) = field(edition, "f-line-8", "s-line-8");
+        let (mut field, foot, target) = facing_pair(edition, "f-line-8", "s-line-8");
         field.cohesion(foot, Cohesion::Disorganized);
         assert_eq!(sums(&on(&field, &[foot])), (4.into(), 8.into()));
         field.cohesion(target, Cohesion::Disorganized);
@@ -118,7 +111,7 @@ fn what_weakens_a_unit() {
 #[test]
 fn routed_defenders_are_run_over() {
     for edition in EDITIONS {
-        let (mut field, foot, target) = field(edition, "f-line-4", "s-line-13");
+        let (mut field, foot, target) = facing_pair(edition, "f-line-4", "s-line-13");
         field.unit("f-line-8", "H4", Facing::E);
         field.unit("s-line-8", "I4", Facing::W);
         field.cohesion(target, Cohesion::Routed);
@@ -129,7 +122,7 @@ fn routed_defenders_are_run_over() {
         assert_eq!(field.game.state.unit(foot).lost, 0, "BM takes a point of the routed only");
         assert_eq!(field.game.state.unit(target).lost, 1);
 
-        let (mut field, foot, target) = self::field(edition, "f-line-8", "s-line-13");
+        let (mut field, foot, target) = self::facing_pair(edition, "f-line-8", "s-line-13");
         field.cohesion(target, Cohesion::Routed);
         field.unit("s-line-4", "I8", Facing::W);
         assert_eq!(sums(&on(&field, &[foot])), (8.into(), 4.into()));
@@ -142,7 +135,7 @@ fn routed_defenders_are_run_over() {
 fn ground_weakens_the_attack_hex_by_hex() {
     let stream = Hexside { water: Some(Water::Stream), ..Hexside::default() };
     for edition in EDITIONS {
-        let (mut field, foot, _) = field(edition, "f-line-6", "s-line-8");
+        let (mut field, foot, _) = facing_pair(edition, "f-line-6", "s-line-8");
         let south = field.unit("f2-line-8", "H9", Facing::E);
         field.hexside("H8", "I8", stream);
         let wet = on(&field, &[foot]).attack.0;
@@ -155,7 +148,7 @@ fn ground_weakens_the_attack_hex_by_hex() {
         field.terrain("I8", Terrain::SmallTown);
         assert_eq!(on(&field, &[foot]).attack.0, 3.into(), "{edition:?} half against buildings");
     }
-    let (mut field, foot, _) = field(EditionId::Standard, "f-line-6", "s-line-8");
+    let (mut field, foot, _) = facing_pair(EditionId::Standard, "f-line-6", "s-line-8");
     field.terrain("I8", Terrain::Castle);
     assert_eq!(on(&field, &[foot]).attack.0, 2.into());
     field.terrain("I8", Terrain::LightForest);
@@ -166,7 +159,7 @@ fn ground_weakens_the_attack_hex_by_hex() {
 #[test]
 fn an_impassable_slope_bars_shock_both_ways() {
     for (mine, theirs) in [(0, 3), (3, 0)] {
-        let (mut field, foot, _) = field(EditionId::Revised, "f-line-6", "s-line-8");
+        let (mut field, foot, _) = facing_pair(EditionId::Revised, "f-line-6", "s-line-8");
         let other = field.unit("f2-line-8", "H9", Facing::E);
         field.level("H8", mine);
         field.level("I8", theirs);
@@ -180,7 +173,7 @@ fn an_impassable_slope_bars_shock_both_ways() {
 /// CF-267: in Standard a hex that attacks two uses the least favourable multiplier, and the defenders add up.
 #[test]
 fn one_hex_against_two_takes_the_worse_ground() {
-    let (mut field, foot, _) = field(EditionId::Standard, "f-line-8", "s-line-8");
+    let (mut field, foot, _) = facing_pair(EditionId::Standard, "f-line-8", "s-line-8");
     field.unit("s-line-6", "I7", Facing::W);
     field.hexside("H8", "I7", Hexside { water: Some(Water::River), ..Hexside::default() });
     let preview = field.game.preview_shock(&[foot], &[field.hex("I8"), field.hex("I7")]);
@@ -190,7 +183,7 @@ fn one_hex_against_two_takes_the_worse_ground() {
 /// CF-266: only the points in the attacked hex of a line defend; a Standard line attacks one hex, with its hexes next to it.
 #[test]
 fn a_line_fights_with_the_hexes_concerned() {
-    let (mut field, foot, target) = field(EditionId::Standard, "f-line-8", "s-line-8");
+    let (mut field, foot, target) = facing_pair(EditionId::Standard, "f-line-8", "s-line-8");
     field.game.state.lift(target);
     field.line("s-light-8", &["I8", "I9"]);
     assert_eq!(on(&field, &[foot]).defence.0, 4.into());
@@ -202,7 +195,7 @@ fn a_line_fights_with_the_hexes_concerned() {
 /// CF-109: Swiss on both sides stand aside where the battle says so; left out by the attacker, the enemy's fight.
 #[test]
 fn swiss_stand_aside_against_swiss() {
-    let (mut field, swiss, _) = field(EditionId::Volume2, "f2-swiss-6", "s2-swiss-6");
+    let (mut field, swiss, _) = facing_pair(EditionId::Volume2, "f2-swiss-6", "s2-swiss-6");
     field.special(SpecialRule::Swiss);
     let foot = field.unit("f2-line-8", "H8", Facing::E);
     field.unit("s2-line-5", "I8", Facing::W);
@@ -234,7 +227,7 @@ fn nobody_fights_the_routed_at_no_odds() {
     use crate::data::edition::shock::Odds;
     use crate::rules::shock::{Combat, CombatKind};
     for edition in EDITIONS {
-        let (mut field, attacker, defender) = field(edition, "f-line-8", "s-line-8");
+        let (mut field, attacker, defender) = facing_pair(edition, "f-line-8", "s-line-8");
         field.cohesion(defender, Cohesion::Routed);
         let odds = |attackers: Vec<UnitId>| {
             let combat = Combat::new(attackers, field.hex("I8"), CombatKind::Ordinary);
@@ -267,7 +260,7 @@ fn nobody_fights_those_who_stand_aside() {
 #[test]
 fn all_who_fight_must_skirmish_to_be_a_guerrilla_target() {
     for formation in [Formation::Skirmish, Formation::Dismounted] {
-        let (mut field, foot, hussars) = field(EditionId::Revised, "f-line-8", "s-hussars-4");
+        let (mut field, foot, hussars) = facing_pair(EditionId::Revised, "f-line-8", "s-hussars-4");
         let doubled = |field: &Field| {
             let preview = on(field, &[foot]);
             let plus = preview.modifiers.iter().any(|m| m.name == "infantry-against-guerrilla");
@@ -302,7 +295,7 @@ fn the_hussars_of_castalla_are_a_guerrilla_target() {
 /// CF-267: Standard's attack on several hexes is one on cover only if all of them are cover; what lies between counts hex by hex.
 #[test]
 fn several_hexes_are_cover_if_all_of_them_are() {
-    let (mut field, foot, _) = field(EditionId::Standard, "f-line-8", "s-line-8");
+    let (mut field, foot, _) = facing_pair(EditionId::Standard, "f-line-8", "s-line-8");
     field.unit("s-line-6", "I7", Facing::W);
     let both = [field.hex("I8"), field.hex("I7")];
     let points = |field: &Field| field.game.preview_shock(&[foot], &both).attack.0;
