@@ -13,19 +13,18 @@ test('looking back while the computer moves keeps the past in view and the prese
   await page.goto(`/#/game/${game}`);
   await expect(page.getByRole('slider')).toBeHidden();
   await expect.poll(() => standing(page)).not.toEqual([]);
-  const present = await standing(page);
 
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('menuitem', { name: 'Timeline' }).click();
+  // At first nobody stood on the map.
   await page.getByRole('slider', { name: 'Timeline' }).press('Home');
-  await expect.poll(() => standing(page)).not.toEqual(present);
-  const past = await standing(page);
+  await expect.poll(() => standing(page)).toEqual([]);
 
   const after = await passToComputer(page.request, game, before);
   expect(after.ply).toBeGreaterThan(before.ply + 3);
   // Whatever was pushed has come by now, and what would be shown of it one by one is under way.
   await page.waitForTimeout(1_500);
-  expect(await standing(page), 'the past stays in view').toEqual(past);
+  expect(await standing(page), 'the past stays in view').toEqual([]);
   await expect(page.getByRole('slider', { name: 'Timeline' })).toHaveValue('0');
 
   await page.getByRole('button', { name: 'Back to the present' }).click();

@@ -24,7 +24,7 @@ use crate::rules::zoc::Zone;
 
 /// What is kept.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Lookout {
+pub(crate) struct Derived {
     posts: Vec<Post>,
     /// Units that move as under maneuver orders.
     pub(crate) under_maneuver: UnitSet,
@@ -100,24 +100,24 @@ struct Duties {
 }
 
 /// It follows from the rest of a state and makes no difference between two.
-impl PartialEq for Lookout {
-    fn eq(&self, _: &Lookout) -> bool {
+impl PartialEq for Derived {
+    fn eq(&self, _: &Derived) -> bool {
         true
     }
 }
 
-impl Eq for Lookout {}
+impl Eq for Derived {}
 
-impl Hash for Lookout {
+impl Hash for Derived {
     fn hash<H: Hasher>(&self, _: &mut H) {}
 }
 
 impl State {
     /// What is kept, unless something has changed since.
     #[inline]
-    pub(crate) fn kept(&self) -> Option<&Lookout> {
+    pub(crate) fn kept(&self) -> Option<&Derived> {
         let changed = self.units.has_changed() | self.has_changed_besides_units();
-        (!changed).then_some(&self.lookout)
+        (!changed).then_some(&self.derived)
     }
 
     /// Whether leaders, commands or markers have changed since.
@@ -131,12 +131,12 @@ impl State {
 
     /// Keeps nothing any more: the ground itself is another.
     pub(crate) fn forget_kept(&mut self) {
-        self.lookout = Lookout::default();
+        self.derived = Derived::default();
         self.units.touch();
     }
 }
 
-impl Lookout {
+impl Derived {
     /// The order of a unit.
     #[inline]
     pub(crate) fn order(&self, unit: UnitId) -> Option<Order> {

@@ -14,10 +14,10 @@ use crate::data::kinds::{Arm, Camp};
 use crate::data::order_of_battle::{CommandId, LeaderId, UnitId};
 use crate::data::scenario::{Arrival, HoldTest};
 use crate::engine::agenda::Task;
-use crate::engine::derived::Lookout;
+use crate::engine::derived::Derived;
 use crate::engine::setup::Setup;
 use crate::engine::state::stack::Node;
-use crate::engine::tracked::Watched;
+use crate::engine::tracked::Tracked;
 use crate::engine::unit_set::UnitSet;
 use crate::rules::formation::Formation;
 use crate::rules::markers::Marker;
@@ -40,11 +40,11 @@ pub struct State {
     /// The step of the sequence of play.
     pub step: Step,
     /// Combat units and carts, by [`UnitId`].
-    pub units: Watched<Vec<UnitState>>,
+    pub units: Tracked<Vec<UnitState>>,
     /// Leaders, by [`LeaderId`].
-    pub leaders: Watched<Vec<LeaderState>>,
+    pub leaders: Tracked<Vec<LeaderState>>,
     /// Divisions, brigades and detachments, by [`CommandId`].
-    pub commands: Watched<Vec<CommandState>>,
+    pub commands: Tracked<Vec<CommandState>>,
     /// Attempts left this turn, one entry a commander of the scenario.
     pub attempts: Vec<u8>,
     /// Bodies of troops still to come, one entry an arrival of the scenario.
@@ -54,7 +54,7 @@ pub struct State {
     /// The leader's own initiative was tried this turn (SCN-CAS-3-c).
     pub initiative_used: bool,
     /// Units in command since the phasing camp's movement step began (CF-033).
-    pub in_command: Watched<UnitSet>,
+    pub in_command: Tracked<UnitSet>,
     /// Hexes that count by their last holder, and who that is (CF-201).
     pub held: Vec<(Hex, Camp)>,
     /// The base the French chose when the town was lost (SCN-B2-3-b).
@@ -69,12 +69,12 @@ pub struct State {
     pub outcome: Option<Outcome>,
     /// Unknown-factor markers on the map; written down apart, so that a game without them is written as ever.
     #[serde(skip)]
-    pub markers: Watched<Vec<Marker>>,
+    pub markers: Tracked<Vec<Marker>>,
     /// Top of the stack in each hex.
     pub(crate) top: Vec<Node>,
     /// What follows from the rest and is kept because it is asked for so often.
     #[serde(skip)]
-    pub(crate) lookout: Lookout,
+    pub(crate) derived: Derived,
 }
 
 /// What has become of a counter.
@@ -333,23 +333,23 @@ impl State {
             turn: 1,
             phasing: scenario.first_phase,
             step: Step::SetUp(scenario.first_to_set_up),
-            units: Watched::new(units),
-            leaders: Watched::new(leaders),
-            commands: Watched::new(commands),
+            units: Tracked::new(units),
+            leaders: Tracked::new(leaders),
+            commands: Tracked::new(commands),
             attempts: vec![0; scenario.commanders.len()],
             arrivals: arrivals.collect(),
             columns: Vec::new(),
             initiative_used: false,
-            in_command: Watched::new(UnitSet::EMPTY),
+            in_command: Tracked::new(UnitSet::EMPTY),
             held,
             chosen_base: None,
             owed: Vec::new(),
             agenda: Vec::new(),
             first_combat: None,
             outcome: None,
-            markers: Watched::new(Vec::new()),
+            markers: Tracked::new(Vec::new()),
             top: vec![Node::NONE; setup.map.grid().len()],
-            lookout: Lookout::default(),
+            derived: Derived::default(),
         }
     }
 }

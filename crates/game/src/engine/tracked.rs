@@ -10,16 +10,16 @@ use crate::engine::unit_set::UnitSet;
 
 /// A value with the units that may have changed in it. To be compared, hashed and written down it is the value alone.
 #[derive(Clone, Debug)]
-pub struct Watched<T> {
+pub struct Tracked<T> {
     value: T,
     changed: bool,
     touched: UnitSet,
 }
 
-impl<T> Watched<T> {
+impl<T> Tracked<T> {
     /// A value nobody has taken note of yet.
-    pub(crate) fn new(value: T) -> Watched<T> {
-        Watched { value, changed: true, touched: UnitSet::ALL }
+    pub(crate) fn new(value: T) -> Tracked<T> {
+        Tracked { value, changed: true, touched: UnitSet::ALL }
     }
 
     /// Whether anything may have changed.
@@ -55,7 +55,7 @@ impl<T> Watched<T> {
     }
 }
 
-impl<T> Watched<T> {
+impl<T> Tracked<T> {
     /// The value, to change what nobody takes note of.
     #[inline]
     pub(crate) fn unwatched(&mut self) -> &mut T {
@@ -63,13 +63,13 @@ impl<T> Watched<T> {
     }
 }
 
-impl<T: Default> Default for Watched<T> {
-    fn default() -> Watched<T> {
-        Watched::new(T::default())
+impl<T: Default> Default for Tracked<T> {
+    fn default() -> Tracked<T> {
+        Tracked::new(T::default())
     }
 }
 
-impl<T> Deref for Watched<T> {
+impl<T> Deref for Tracked<T> {
     type Target = T;
 
     #[inline]
@@ -79,7 +79,7 @@ impl<T> Deref for Watched<T> {
 }
 
 /// Whoever may change everything is taken to have done so.
-impl<T> DerefMut for Watched<T> {
+impl<T> DerefMut for Tracked<T> {
     #[inline]
     fn deref_mut(&mut self) -> &mut T {
         self.touch();
@@ -87,7 +87,7 @@ impl<T> DerefMut for Watched<T> {
     }
 }
 
-impl<'a, T> IntoIterator for &'a Watched<Vec<T>> {
+impl<'a, T> IntoIterator for &'a Tracked<Vec<T>> {
     type Item = &'a T;
     type IntoIter = std::slice::Iter<'a, T>;
 
@@ -96,7 +96,7 @@ impl<'a, T> IntoIterator for &'a Watched<Vec<T>> {
     }
 }
 
-impl<'a, T> IntoIterator for &'a mut Watched<Vec<T>> {
+impl<'a, T> IntoIterator for &'a mut Tracked<Vec<T>> {
     type Item = &'a mut T;
     type IntoIter = std::slice::IterMut<'a, T>;
 
@@ -105,28 +105,28 @@ impl<'a, T> IntoIterator for &'a mut Watched<Vec<T>> {
     }
 }
 
-impl<T: PartialEq> PartialEq for Watched<T> {
-    fn eq(&self, other: &Watched<T>) -> bool {
+impl<T: PartialEq> PartialEq for Tracked<T> {
+    fn eq(&self, other: &Tracked<T>) -> bool {
         self.value == other.value
     }
 }
 
-impl<T: Eq> Eq for Watched<T> {}
+impl<T: Eq> Eq for Tracked<T> {}
 
-impl<T: Hash> Hash for Watched<T> {
+impl<T: Hash> Hash for Tracked<T> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.value.hash(state);
     }
 }
 
-impl<T: Serialize> Serialize for Watched<T> {
+impl<T: Serialize> Serialize for Tracked<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.value.serialize(serializer)
     }
 }
 
-impl<'de, T: Deserialize<'de>> Deserialize<'de> for Watched<T> {
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Tracked<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        T::deserialize(deserializer).map(Watched::new)
+        T::deserialize(deserializer).map(Tracked::new)
     }
 }

@@ -9,7 +9,7 @@ use crate::data::edition::terrain::Going;
 use crate::data::kinds::{Arm, Camp};
 use crate::data::order_of_battle::UnitId;
 use crate::engine::cite;
-use crate::engine::derived::Lookout;
+use crate::engine::derived::Derived;
 use crate::engine::game::Game;
 use crate::engine::refusal::{Refusal, Why};
 use crate::rules::formation::Formation;
@@ -27,7 +27,7 @@ pub enum Zone {
 
 /// The zones of a camp in every hex: those kept, or laid out for the occasion.
 pub(crate) enum Zones<'a> {
-    Kept(&'a Lookout, Camp),
+    Kept(&'a Derived, Camp),
     LaidOut(Vec<Zone>),
 }
 
@@ -47,7 +47,7 @@ impl Zones<'_> {
     #[inline]
     pub(crate) fn at(&self, hex: Hex) -> Zone {
         match self {
-            Zones::Kept(lookout, camp) => lookout.zone(*camp, hex).unwrap_or(Zone::Free),
+            Zones::Kept(derived, camp) => derived.zone(*camp, hex).unwrap_or(Zone::Free),
             Zones::LaidOut(zones) => zones[hex.index()],
         }
     }

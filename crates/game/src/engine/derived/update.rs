@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use board::Hex;
 
-use super::{Duties, Extent, Lookout, Post, Tally, ZoneMap};
+use super::{Derived, Duties, Extent, Post, Tally, ZoneMap};
 use crate::data::edition::policies::{OrderSystem, ZoneShelter};
 use crate::data::kinds::Camp;
 use crate::data::order_of_battle::UnitId;
@@ -22,11 +22,11 @@ impl Game {
         if self.state.kept().is_some() {
             return;
         }
-        let mut lookout = std::mem::take(&mut self.state.lookout);
-        lookout.mend(self);
-        debug_assert!(lookout.agrees_with(&Lookout::fresh(self)), "{lookout:?}");
+        let mut derived = std::mem::take(&mut self.state.derived);
+        derived.mend(self);
+        debug_assert!(derived.agrees_with(&Derived::fresh(self)), "{derived:?}");
         let state = &mut self.state;
-        state.lookout = lookout;
+        state.derived = derived;
         state.units.take_note();
         state.leaders.take_note();
         state.commands.take_note();
@@ -40,7 +40,7 @@ impl Game {
         anew.state.forget_kept();
         let kept = self.state.kept();
         kept.is_none_or(|kept| {
-            kept.agrees_with(&Lookout::fresh(&anew))
+            kept.agrees_with(&Derived::fresh(&anew))
                 && kept.agrees_with_lines_of(&anew)
                 && kept.agrees_with_duties_of(&anew)
         })
@@ -66,11 +66,11 @@ impl Game {
     }
 }
 
-impl Lookout {
-    fn fresh(game: &Game) -> Lookout {
-        let mut lookout = Lookout::default();
-        lookout.mend(game);
-        lookout
+impl Derived {
+    fn fresh(game: &Game) -> Derived {
+        let mut derived = Derived::default();
+        derived.mend(game);
+        derived
     }
 
     fn mend(&mut self, game: &Game) {
@@ -233,9 +233,9 @@ impl Lookout {
     }
 
     /// Whether the same is kept; places only where both are up to date.
-    fn agrees_with(&self, other: &Lookout) -> bool {
+    fn agrees_with(&self, other: &Derived) -> bool {
         let same_places = |camp: Camp| {
-            let [one, two] = [self, other].map(|lookout| &lookout.places[camp.index()]);
+            let [one, two] = [self, other].map(|derived| &derived.places[camp.index()]);
             !one.current || !two.current || one.hexes == two.hexes
         };
         self.posts == other.posts

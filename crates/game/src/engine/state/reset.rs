@@ -65,7 +65,7 @@ impl State {
                 (state.spent, state.marching) = (0, false);
             }
         }
-        self.lookout.forget_duties();
+        self.derived.forget_duties();
         for leader in setup.leaders_of(phasing) {
             self.leader_mut(leader).moved = false;
         }

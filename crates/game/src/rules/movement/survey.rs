@@ -251,7 +251,7 @@ pub(super) fn kind(stance: Stance) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use crate::engine::derived::Lookout;
+    use crate::engine::derived::Derived;
     use crate::testkit::*;
 
     /// A regiment under way, all its choices listed.
@@ -267,7 +267,7 @@ mod tests {
     }
 
     fn is_kept(field: &Field) -> bool {
-        let kept: &Lookout = field.game.state.kept().unwrap();
+        let kept: &Derived = field.game.state.kept().unwrap();
         let survey = kept.survey.take();
         let told = survey.as_ref().is_some_and(|survey| survey.subject.is_some());
         survey.into_iter().for_each(|survey| kept.survey.put(survey));

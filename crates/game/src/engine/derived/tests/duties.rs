@@ -124,18 +124,18 @@ fn a_friend_at_the_end_of_the_only_way_matters() {
 /// A lie is found out, whatever it is about.
 #[test]
 fn what_is_kept_is_held_against_the_truth() {
-    type Lie = fn(&mut Lookout, UnitId);
+    type Lie = fn(&mut Derived, UnitId);
     let lies: [Lie; 8] = [
-        |lookout, unit| {
-            lookout.duties.known[unit.index()] = Duty { owes: false, within: 0 }.into();
+        |derived, unit| {
+            derived.duties.known[unit.index()] = Duty { owes: false, within: 0 }.into();
         },
-        |lookout, _| lookout.lines.iter_mut().for_each(|lines| *lines = Lines::default().into()),
-        |lookout, _| lookout.tallies[0].against += 1,
-        |lookout, unit| lookout.posts[unit.index()].against += 1,
-        |lookout, unit| lookout.zones[0][unit.index()][0] += 1,
-        |lookout, unit| lookout.under_maneuver.insert(unit),
-        |lookout, unit| lookout.has_facing.set(unit, false),
-        |lookout, _| lookout.places[1].hexes = Enemies::default(),
+        |derived, _| derived.lines.iter_mut().for_each(|lines| *lines = Lines::default().into()),
+        |derived, _| derived.tallies[0].against += 1,
+        |derived, unit| derived.posts[unit.index()].against += 1,
+        |derived, unit| derived.zones[0][unit.index()][0] += 1,
+        |derived, unit| derived.under_maneuver.insert(unit),
+        |derived, unit| derived.has_facing.set(unit, false),
+        |derived, _| derived.places[1].hexes = Enemies::default(),
     ];
     for edition in [EditionId::Volume2, EditionId::Revised] {
         for (i, lie) in lies.into_iter().enumerate() {
@@ -144,7 +144,7 @@ fn what_is_kept_is_held_against_the_truth() {
             drawn.field.game.look_out();
             ask(&drawn);
             assert!(drawn.field.game.keeps_the_truth(), "{edition:?} {i}");
-            lie(&mut drawn.field.game.state.lookout, drawn.first);
+            lie(&mut drawn.field.game.state.derived, drawn.first);
             assert!(!drawn.field.game.keeps_the_truth(), "{edition:?} {i}");
         }
     }
