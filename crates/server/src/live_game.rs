@@ -183,7 +183,7 @@ impl LiveGame {
         }
     }
 
-    /// Takes back the last choice of a side, which led to a ply.
+    /// Takes back the last choice of a side, which led to a ply, with the steps ended for it since.
     pub async fn undo(
         &self,
         (store, library): (&Store, &Library),
@@ -193,7 +193,8 @@ impl LiveGame {
         let Chooser { camp, counts, .. } = chooser.into();
         let mut timeline = self.timeline.lock().await;
         let (start, now) = (timeline.ply(), timeline.count(counts));
-        if ply == now + 1 && timeline.taken_back() == Some(start + 1) {
+        // Every choice taken back was the side's own, so that it counted them all.
+        if timeline.taken_back().is_some_and(|from| ply + start == now + from) {
             return Ok(());
         }
         if ply != now {

@@ -21,7 +21,7 @@ pub fn present(id: &str, timeline: &Timeline, reader: Reader) -> SeatView {
         prompt.seats = seats(timeline, prompt.camp, lang);
         prompt.shares = shares(timeline, &view, lang);
     }
-    let refused = timeline.table().can_undo(camp).err();
+    let refused = timeline.table().undoable(camp).err();
     SeatView {
         id: id.to_owned(),
         revision: timeline.revision(counts),

@@ -273,10 +273,12 @@ impl Timeline {
         Ok(())
     }
 
-    /// Takes back the last choice of a camp.
+    /// Takes back the last choice of a camp, with the steps that ended without a choice after it.
     pub fn undo(&mut self, camp: Camp) -> Result<(), WhyNot> {
         let ply = self.ply();
-        self.table.undo(camp)?;
+        for _ in 0..self.table.undoable(camp)? {
+            self.table.undo(camp)?;
+        }
         let now = self.ply();
         self.marks.truncate(self.table.log().len());
         for plies in self.plies.iter_mut().chain([&mut self.all]) {

@@ -252,6 +252,17 @@ impl Table {
         self.fixed = why;
     }
 
+    /// How many choices go if a camp takes back what it chose last. A `done` in a step in which nothing else could be done is no
+    /// choice, whoever made it, and goes with the choice before it (CF-208).
+    pub fn undoable(&self, camp: Camp) -> Result<usize, WhyNot> {
+        self.can_undo(camp)?;
+        let latest_first = self.kept.iter().rev().zip(self.record.choices.iter().rev());
+        let forced = latest_first
+            .take_while(|(before, chosen)| chosen.action == Action::Done && before.is_only_to_end())
+            .count();
+        if forced < self.kept.len() { Ok(forced + 1) } else { Err(self.fixed) }
+    }
+
     /// Whether a camp may take back the last choice.
     pub fn can_undo(&self, camp: Camp) -> Result<(), WhyNot> {
         match self.record.choices.last() {

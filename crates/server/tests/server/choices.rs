@@ -3,7 +3,7 @@
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 
-use crate::test_server::{TestServer, mine};
+use crate::test_server::{TestServer, mine, onward};
 
 async fn ply(guest: &crate::test_server::Guest, game: &str) -> u64 {
     guest.sight(game).await["ply"].as_u64().unwrap()
@@ -170,4 +170,43 @@ async fn nobody_is_asked_to_end_a_step_in_which_he_can_do_nothing_else() {
             "{steps:?}"
         );
     }
+}
+
+/// Ends set-up and orders until a choice is followed by steps that were ended by themselves: the game before and after it.
+async fn to_ended_steps(guest: &crate::test_server::Guest, game: &str) -> (Value, Value) {
+    for _ in 0..200 {
+        let before = guest.sight(game).await;
+        let (now, choice) = (before["ply"].as_u64().unwrap(), &before["view"]["choice"]);
+        let after = guest.choose(game, now, json!([onward(choice)])).await.ok();
+        let ended = after["ply"].as_u64().unwrap() > now + 1;
+        if ended && after["sight"]["undo"]["may"] == true {
+            return (before, after);
+        }
+    }
+    panic!("no step was ever ended by itself: the test proves nothing");
+}
+
+/// CF-208: a step in which a guest can do nothing is ended for him, and goes with the choice before it if he takes that back.
+#[tokio::test]
+async fn a_choice_is_taken_back_with_the_steps_ended_after_it() {
+    let server = TestServer::open().await;
+    let guest = server.guest().await;
+    let game = guest.begin("me", "me").await;
+    let (before, after) = to_ended_steps(&guest, &game).await;
+    let undo = format!("{game}/undo");
+    let back = guest.post(&undo, json!({ "ply": after["ply"] })).await.ok();
+    assert_eq!((&back["ply"], &back["sight"]["view"]), (&before["ply"], &before["view"]));
+    let again = guest.post(&undo, json!({ "ply": after["ply"] })).await.ok();
+    assert_eq!(again["ply"], before["ply"], "a repeated request takes back nothing more");
+    // What was ended by itself is known after a restart too.
+    let now = before["ply"].as_u64().unwrap();
+    let action = onward(&before["view"]["choice"]);
+    let repeated = guest.choose(&game, now, json!([action])).await.ok();
+    assert_eq!(repeated["sight"]["view"], after["sight"]["view"]);
+    let server = server.reopened().await;
+    let guest = crate::test_server::Guest::again(&server, &guest);
+    let sight = guest.sight(&game).await;
+    assert_eq!((&sight["view"], &sight["undo"]["may"]), (&after["sight"]["view"], &json!(true)));
+    let back = guest.post(&undo, json!({ "ply": sight["ply"] })).await.ok();
+    assert_eq!((&back["ply"], &back["sight"]["view"]), (&before["ply"], &before["view"]));
 }

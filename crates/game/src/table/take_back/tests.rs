@@ -3,7 +3,7 @@
 use super::*;
 use crate::data::edition::EditionId;
 use crate::table::record::Agreement;
-use crate::testkit::random::{Chance, any_battle, library, played, setup_of};
+use crate::testkit::random::{Chance, any_battle, library, play_one, played, setup_of};
 
 fn table(edition: EditionId) -> Table {
     let agreed = Agreement { battle: "alcaniz".into(), edition, ..any_battle(0) };
@@ -202,4 +202,33 @@ fn secret_choices_are_not_counted() {
         }
     }
     assert!(secret > 5, "only {secret} secret choices");
+}
+
+/// CF-208: a `done` in a step in which nothing else can be done is no choice: it goes with the one before it, and nothing goes
+/// where that one stays.
+#[test]
+fn a_forced_end_of_a_step_is_taken_back_with_the_choice_before_it() {
+    let (mut together, mut stay) = (0, 0);
+    for number in 0..8 {
+        let mut table = played(any_battle(number), 7, 0);
+        let mut chance = Chance::new(7);
+        for _ in 0..150 {
+            let was_forced = table.game().is_only_to_end();
+            let Some(camp) = table.game().decision().map(|decision| decision.camp) else { break };
+            if !play_one(&mut table, &mut chance) {
+                break;
+            }
+            match table.undoable(camp) {
+                Ok(choices) => {
+                    assert_eq!(choices > 1, was_forced);
+                    let mut back = table.clone();
+                    (0..choices).for_each(|_| back.undo(camp).unwrap());
+                    assert!(!back.game().is_only_to_end(), "there is something to choose");
+                    together += usize::from(was_forced);
+                }
+                Err(_) => stay += usize::from(table.can_undo(camp).is_ok()),
+            }
+        }
+    }
+    assert!(together > 0 && stay > 0, "{together} go together, {stay} stay");
 }
