@@ -119,7 +119,7 @@ impl Sketch {
     pub fn form(&mut self, unit: UnitId, formation: Formation) {
         let owned = unit.index() < self.game.state.units.len()
             && self.viewer.shares(self.game.setup.camp(unit));
-        if let Some(hex) = self.game.state.unit(unit).hex().filter(|_| owned) {
+        if owned && let Some(hex) = self.game.state.unit(unit).hex() {
             self.game.state.shift(unit, &[hex]);
             self.game.state.unit_mut(unit).formation = formation;
             self.game.look_out();

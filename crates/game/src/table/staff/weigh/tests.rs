@@ -90,6 +90,7 @@ fn only_own_units_are_moved_in_thought() {
     let mut sketch = field.game.staff(FRENCH).sketch();
     assert!(sketch.stand(&[enemy], field.hex("K8"), Facing::W).is_err());
     assert!(sketch.stand(&[UnitId(255)], field.hex("K8"), Facing::W).is_err());
+    sketch.form(UnitId(255), Formation::Square);
     assert!(sketch.fire(Camp::Spanish, field.hex("H8")).is_none());
     assert!(sketch.attack(&[enemy], &[field.hex("H8")], false).is_err());
 }
