@@ -220,13 +220,9 @@ impl LiveGame {
         error: StoreError,
     ) -> ApiError {
         tracing::error!(game = self.id, %error, "cannot store a choice");
-        let trouble = match error {
-            StoreError::Overtaken => Trouble::Behind,
-            _ => Trouble::Broken,
-        };
-        let stored = match error {
-            StoreError::Overtaken => store.load(&self.id).await.ok().flatten(),
-            _ => None,
+        let (trouble, stored) = match error {
+            StoreError::Overtaken => (Trouble::Behind, store.load(&self.id).await.ok().flatten()),
+            _ => (Trouble::Broken, None),
         };
         restore(timeline, &stored.map_or(before, |stored| stored.record), library);
         self.notify();
