@@ -71,7 +71,7 @@ test('two players share a side: the curtain names the seat, and each touches onl
     { camp: 'spanish' as const, name: 'Eva', commands: [command('Colonel')], chief: true },
   ];
   const scout = await Scout.begin(page.request, { battle: 'bailen-1', team }, 'en');
-  const scene = await Scene.at(page, scout.game, false);
+  const scene = await Scene.sit(page, scout.game, false);
   await expect(page.getByRole('dialog', { name: /Hand over/ })).toContainText('Ana');
   await scout.pass(() => scout.ask === 'movement');
   await page.reload();
@@ -80,9 +80,9 @@ test('two players share a side: the curtain names the seat, and each touches onl
   await expect(seats).toHaveText(['Ana', 'Luis']);
   const mayAct = scene.screen.hexes.filter({ hasText: 'may act' });
   await expect(mayAct.filter({ hasText: '5Leg.Res2' })).toHaveCount(1);
-  await expect(mayAct.filter({ hasText: '1Leg.Res' })).toHaveCount(0);
+  await expect(mayAct.filter({ hasText: '6Drag.Prov' })).toHaveCount(0);
   await seats.filter({ hasText: 'Luis' }).click();
   await expect(mayAct.filter({ hasText: '5Leg.Res2' })).toHaveCount(0);
-  await expect(mayAct.filter({ hasText: '1Leg.Res' })).toHaveCount(1);
+  await expect(mayAct.filter({ hasText: '6Drag.Prov' })).toHaveCount(1);
   await expect(scene.button(/End movement/)).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 /** What every test has: a server of its own, a page on it, and the certainty that no script failed. */
-import { expect, test as base } from '@playwright/test';
+import { expect, test as base, type Page } from '@playwright/test';
 import { Server } from './server';
 
 interface Fixtures {
@@ -14,6 +14,11 @@ export const test = base.extend<Fixtures>({
     await server.close();
   },
   baseURL: async ({ server }, use) => use(server.url),
+  /** Nothing is explained first, and what happens is shown at once, unless a test wants to see it. */
+  page: async ({ page }, use) => {
+    await atOnce(page);
+    await use(page);
+  },
   faults: [
     async ({ page }, use) => {
       const faults: string[] = [];
@@ -32,3 +37,13 @@ export const test = base.extend<Fixtures>({
 const isNetwork = (text: string) => /Failed to load resource|WebSocket connection/.test(text);
 
 export { expect };
+
+/** Nothing is explained first on a page, and what happens is shown at once. */
+export async function atOnce(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const usual = { speed: 'instant', briefing: false };
+    // A frame that is not a page of ours has nothing to keep.
+    if (location.protocol !== 'http:') return;
+    if (!localStorage.getItem('aguila.habits')) localStorage.setItem('aguila.habits', JSON.stringify(usual));
+  });
+}

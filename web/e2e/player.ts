@@ -27,7 +27,7 @@ export class Player {
   async begin(battle: RegExp, hotSeat: boolean): Promise<void> {
     await this.page.goto('/', { waitUntil: 'domcontentloaded' });
     await this.press(this.screen.battle(battle));
-    if (hotSeat) await this.press(this.page.getByRole('radio').last());
+    if (hotSeat) await this.press(this.page.getByRole('radio', { name: /This screen|Esta pantalla/ }));
     await this.press(this.screen.start);
     await this.screen.laid();
   }

@@ -129,19 +129,15 @@ test('cavalry that stayed in hand after a charge is asked whether it goes on', a
   await expect(scene.prompt).toContainText('Move 4Hus.');
 });
 
-test('a leader moved before his units asks first, because his move ends theirs', async ({ page }) => {
+test('a leader touched before his units takes them in hand; he moves alone only if that is asked for', async ({
+  page,
+}) => {
   const scene = await Scene.open(page, 'two-leaders', 1, '"movement"');
   await scene.point('M21');
   await scene.pick('Fabre');
-  const question = scene.screen.sure;
-  await expect(question).toContainText('Fabre');
-  await question.getByRole('button').first().click();
-  await expect(question).toBeHidden();
+  await expect(scene.screen.side).toContainText('2 units to march together');
   await expect(scene.prompt).toContainText('Move your units.');
-  await scene.point('P17');
-  await scene.point('M21');
-  await scene.pick('Fabre');
-  await question.getByRole('button').last().click();
+  await page.getByRole('button', { name: /Move Fabre himself/ }).click();
   await expect(scene.prompt).toContainText('Move Fabre.');
 });
 

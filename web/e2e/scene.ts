@@ -14,6 +14,7 @@ interface Unit {
   unit: number;
   hexes: number[];
   facing: string;
+  spent: number;
   formation: string;
   cohesion: string;
   strength: number;
@@ -23,6 +24,15 @@ export class Scene {
   readonly prompt: Locator;
   readonly answers: Locator;
   readonly screen: Screen;
+
+  /** A player who wants to be asked everything, or one who leaves to the table what answers itself. */
+  static async likes(page: Page, answering: 'ask' | 'usual'): Promise<void> {
+    const habits = { speed: 'instant', briefing: false, forced: answering, fronts: answering, retreats: answering };
+    await page.addInitScript((kept) => {
+      // An empty page keeps nothing.
+      if (location.protocol === 'http:') localStorage.setItem('aguila.habits', JSON.stringify(kept));
+    }, habits);
+  }
 
   private constructor(
     readonly page: Page,
@@ -37,21 +47,28 @@ export class Scene {
   }
 
   /** Both sides on one screen, the French to choose; from the position as it is written, or at another step. */
-  static async open(page: Page, position: string, seed: number, step?: string): Promise<Scene> {
+  static async open(
+    page: Page,
+    position: string,
+    seed: number,
+    step?: string,
+    answering: 'ask' | 'usual' = 'ask',
+  ): Promise<Scene> {
+    await Scene.likes(page, answering);
     await new Screen(page).enter();
     const scout = await Scout.from(page.request, position, 'en', { seed, ...(step === undefined ? {} : { step }) });
-    return Scene.at(page, scout.game);
+    return Scene.sit(page, scout.game);
   }
 
   /** A new game of a battle, both sides on one screen. */
   static async begin(page: Page, wish: Omit<NewGame, 'seats'>): Promise<Scene> {
     await new Screen(page).enter();
     const scout = await Scout.begin(page.request, wish, 'en');
-    return Scene.at(page, scout.game);
+    return Scene.sit(page, scout.game);
   }
 
   /** Sits down at a game. */
-  static async at(page: Page, id: string, lift = true): Promise<Scene> {
+  static async sit(page: Page, id: string, lift = true): Promise<Scene> {
     const game = `/api/games/${id}`;
     const setting = await (await page.request.get(`${game}/setting`)).json();
     const board = await (await page.request.get(`/api/maps/${setting.battle.map}`)).json();
@@ -112,6 +129,12 @@ export class Scene {
     for (let steps = 0; steps < 24; steps++) {
       await this.screen.lift();
       const asked = (await this.prompt.innerText()).replace(/\s+/g, ' ');
+      // What happens is being shown: the question comes after it.
+      if (/^Showing/.test(asked)) {
+        await this.page.waitForTimeout(100);
+        steps -= 1;
+        continue;
+      }
       if (until.test(asked)) return;
       if (/Choose a hex to attack/.test(asked)) await this.attackFrom(from, target);
       else if (/^(Retreat|Advance|Choose the unit)/.test(asked)) await press(choices.first());
@@ -170,6 +193,32 @@ export class Scene {
     const unit = (seen.view.units as Unit[]).find((each) => each.unit === id);
     if (!unit) throw new Error(`${key} is not seen`);
     return { ...unit, at: unit.hexes.map((hex) => this.places[hex]?.label ?? '') };
+  }
+
+  /** Where a hex lies on the screen. */
+  async at(label: string): Promise<{ x: number; y: number }> {
+    return this.still(label);
+  }
+
+  /** A piece of a stack that is spread out under the mouse. */
+  async take(label: string, name: string): Promise<void> {
+    await this.point(label);
+    await this.pick(name);
+  }
+
+  /** Movement points spent by all units together. */
+  async spent(): Promise<number> {
+    const seen = await (await this.page.request.get(this.game)).json();
+    return (seen.view.units as { spent: number }[]).reduce((sum, unit) => sum + unit.spent, 0);
+  }
+
+  /** The hex of a leader. */
+  async leaderAt(key: string): Promise<string> {
+    const seen = await (await this.page.request.get(this.game)).json();
+    const setting = await (await this.page.request.get(`${this.game}/setting`)).json();
+    const id = (setting.leaders as { key: string }[]).findIndex((leader) => leader.key === key);
+    const found = (seen.view.leaders as { leader: number; hex: number }[]).find((leader) => leader.leader === id);
+    return this.places[found?.hex ?? -1]?.label ?? '';
   }
 
   /** The report so far. */

@@ -1,7 +1,19 @@
 /** A player by wire: presses forward and fights, so that a test meets questions of every kind without many clicks. */
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext } from '@playwright/test';
-import type { Action, Board, Camp, Hex, NewGame, News, ReachWords, Setting, SeatView } from '../src/types';
+import type {
+  Action,
+  Board,
+  Camp,
+  Followings,
+  GroupMarch,
+  Hex,
+  NewGame,
+  News,
+  ReachWords,
+  Setting,
+  SeatView,
+} from '../src/types';
 
 type Of<K extends string> = Extract<Action, Record<K, unknown>>;
 
@@ -99,6 +111,47 @@ export class Scout {
     const news = answer.ok() ? ((await answer.json()) as News) : null;
     this.sight = news?.sight ?? (await this.#get<SeatView>(''));
     return answer.ok();
+  }
+
+  /** Sees what happened meanwhile. */
+  async look(): Promise<void> {
+    this.sight = await this.#get<SeatView>('');
+  }
+
+  /** Units that stand on the map and may begin a move, those without orders apart. */
+  movable(): number[] {
+    const idle = this.sight.prompt.idle;
+    const begins = this.legal.flatMap((action) => (isA(action, 'begin') ? [action.begin] : []));
+    return begins.filter((unit) => !idle.includes(unit));
+  }
+
+  /** Everybody who may march does, toward the nearest enemy. */
+  async marchAll(): Promise<boolean> {
+    const units = this.legal.flatMap((action) => (isA(action, 'begin') ? [action.begin] : []));
+    if (!units.length) return true;
+    const query = { units: units.join(','), to: String(this.nearestEnemy()), shape: 'column' };
+    const plan = await this.#get<GroupMarch>('/march', query);
+    for (let at = 0; at < plan.actions.length; at += 200) {
+      if (!(await this.act(...plan.actions.slice(at, at + 200)))) return false;
+    }
+    const { actions } = await this.#get<Followings>('/followings');
+    return !actions.length || this.act(...actions);
+  }
+
+  nameOf(unit: number): string {
+    return this.#setting.units[unit]?.name ?? '';
+  }
+
+  /** The enemy stack nearest to one's own. */
+  nearestEnemy(): Hex {
+    const { stacks } = this.sight.view;
+    const enemies = stacks.filter((stack) => stack.camp !== this.sight.viewer);
+    const own = stacks.filter((stack) => stack.camp === this.sight.viewer).map((stack) => this.#at(stack.hex));
+    const far = (hex: Hex) =>
+      Math.min(Infinity, ...own.map(({ x, y }) => Math.hypot(this.#at(hex).x - x, this.#at(hex).y - y)));
+    const [nearest] = enemies.map((stack) => stack.hex).toSorted((a, b) => far(a) - far(b));
+    // Where nobody is in sight the middle of the map will do.
+    return nearest ?? this.hex(this.#board.hexes[Math.floor(this.#board.hexes.length / 2)]?.label ?? '');
   }
 
   /** A hex and a unit by what the files call them. */

@@ -1,21 +1,36 @@
 /** The server, as typed questions. */
 import type {
   Action,
+  Arranging,
+  Bar,
   Battle,
   Board,
   Camp,
   ClauseText,
+  Company,
+  Facing,
+  Followings,
   GameCard,
+  GroupMarch,
   Hex,
+  InvitationCard,
+  InvitationChange,
+  Joining,
   Line,
+  MessageCard,
   NewGame,
+  NewInvitation,
   News,
   Overlay,
+  Profile,
   Progress,
+  Prospects,
+  RatingCard,
   ReachWords,
   SeatId,
   Setting,
   SeatView,
+  Shape,
   Chart,
   UnitId,
 } from './types';
@@ -73,6 +88,17 @@ export const picture = (map: string, width: 640 | 1600 | 3200) => address(`/maps
 export const progress = () => ask<Progress>('/maps');
 export const games = () => ask<GameCard[]>('/games');
 export const newGame = (wish: NewGame) => ask<{ id: string }>('/games', {}, wish);
+export const me = () => ask<Profile>('/me');
+export const callMe = (name: string) => ask<Profile>('/me/name', {}, { name });
+export const ratings = () => ask<RatingCard[]>('/ratings');
+export const importRecord = (record: string) => ask<{ id: string }>('/records', {}, { record });
+export const recordOf = (game: string) => address(`/games/${game}/record`);
+export const invitations = () => ask<InvitationCard[]>('/invitations');
+export const invite = (wish: NewInvitation) => ask<{ id: string }>('/invitations', {}, wish);
+export const invitation = (id: string) => ask<InvitationCard>(`/invitations/${id}`);
+export const sitDown = (id: string, joining: Joining) => ask<InvitationCard>(`/invitations/${id}/seat`, {}, joining);
+export const changeInvitation = (id: string, change: InvitationChange) =>
+  ask<InvitationCard>(`/invitations/${id}`, {}, change);
 export const setting = (game: string) => ask<Setting>(`/games/${game}/setting`);
 export const clause = (id: string) => ask<ClauseText>(`/clauses/${encodeURIComponent(id)}`);
 
@@ -90,18 +116,37 @@ export function gameApi(game: string, as: () => Camp | null) {
         {},
         { ply, revision, actions, ...given(seat()), ...(sitter === null ? {} : { seat: sitter }) },
       ),
-    undo: ({ ply, revision }: Moment) => ask<News>(`${path}/undo`, {}, { ply, revision, ...given(seat()) }),
+    hurry: () => ask<{ thinking: boolean }>(`${path}/hurry`, {}, {}),
+    /** Back to just before the last choice, or as far as may be to a moment; or a unit's ended move is taken up again. */
+    undo: ({ ply, revision }: Moment, back: { to?: number; unit?: UnitId } = {}) =>
+      ask<News>(`${path}/undo`, {}, { ply, revision, ...back, ...given(seat()) }),
     reach: (units: UnitId[]) => ask<ReachWords>(`${path}/reach`, { units: units.join(','), ...seat() }),
+    march: (units: UnitId[], to: Hex, shape: Shape, facing: Facing | null) =>
+      ask<GroupMarch>(`${path}/march`, { units: units.join(','), to, shape, facing, ...seat() }),
+    followings: () => ask<Followings>(`${path}/followings`, seat()),
+    /** Why each of these may not do something; those who may are left out. */
+    why: (units: UnitId[], deed: Deed, hex: Hex | null = null) =>
+      ask<Bar[]>(`${path}/why`, { units: units.join(','), deed, hex, ...seat() }),
+    prospects: (units: UnitId[], hex: Hex, facing: Facing) =>
+      ask<Prospects>(`${path}/prospects`, { units: units.join(','), hex, facing, ...seat() }),
     overlay: (kind: string, of: { unit?: number; leader?: number } = {}) =>
       ask<Overlay>(`${path}/overlay`, { kind, ...of, ...seat() }),
     /** The ground a command would hold around a hex. */
     defended: (hex: Hex, turned: boolean) =>
       ask<Overlay>(`${path}/overlay`, { kind: 'ground', hex, turned: String(turned), ...seat() }),
+    company: () => ask<Company>(`${path}/company`, seat()),
+    arrange: (what: Arranging) => ask<Company>(`${path}/company`, seat(), what),
+    messages: (since: number) => ask<MessageCard[]>(`${path}/messages`, { since }),
+    say: (text: string) => ask<null>(`${path}/messages`, {}, { text }),
+    aboutMessage: (serial: number, report: boolean) => ask<null>(`${path}/messages/about`, {}, { serial, report }),
     report: (since: number) => ask<Line[]>(`${path}/report`, { since, ...seat() }),
     table: (name: string, column: string, total: number) =>
       ask<Chart>(`${path}/table`, { name, column, total, ...seat() }),
   };
 }
+
+/** What may be asked of a unit; to fire and to attack need a hex. */
+export type Deed = 'move' | 'fire' | 'attack' | 'join' | 'rally' | 'advance';
 
 /** Where the client stands: the answer tells what changed since. */
 type Moment = Pick<SeatView, 'ply' | 'revision'>;
@@ -141,6 +186,34 @@ export function listen(game: string, ears: Ears): () => void {
     socket.onclose = () => {
       if (over) return;
       ears.state(false);
+      timer = setTimeout(open, wait);
+      wait = Math.min(wait * 2, 10_000);
+    };
+  };
+  open();
+  return () => {
+    over = true;
+    clearTimeout(timer);
+    socket?.close();
+  };
+}
+
+/** Opens a socket and opens it again after every break, later and later. Returns how to stop. */
+export function keepOpen(path: string, query: Query, heard: (text: string) => void, opened: () => void): () => void {
+  let socket: WebSocket | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let wait = 500;
+  let over = false;
+  const open = () => {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    socket = new WebSocket(`${scheme}://${location.host}${address(path, query)}`);
+    socket.onopen = () => {
+      wait = 500;
+      opened();
+    };
+    socket.onmessage = (message) => heard(String(message.data));
+    socket.onclose = () => {
+      if (over) return;
       timer = setTimeout(open, wait);
       wait = Math.min(wait * 2, 10_000);
     };

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { levelOf, temperOf } from './lib/opponents';
 import { OPPONENTS } from './types/Opponent';
 
 const read = (language: string, file: string) =>
@@ -22,7 +23,7 @@ function messages(text: string): Map<string, string> {
   return found;
 }
 
-describe.each(['web.ftl', 'table.ftl'])('%s', (file) => {
+describe.each(['web.ftl', 'table.ftl', 'people.ftl'])('%s', (file) => {
   test('says the same things in both languages, of the same things', () => {
     expect(Object.fromEntries(messages(read('es', file)))).toEqual(Object.fromEntries(messages(read('en', file))));
   });
@@ -31,5 +32,9 @@ describe.each(['web.ftl', 'table.ftl'])('%s', (file) => {
 test('every computer opponent has its words', () => {
   const said = new Map([...messages(read('en', 'web.ftl')), ...messages(read('en', 'table.ftl'))]);
   for (const bot of OPPONENTS)
-    for (const key of [`bot-${bot}`, `bot-${bot}-text`, `bot-${bot}-short`]) expect(said.has(key), key).toBe(true);
+    for (const key of [
+      ...['', '-text', '-short'].map((end) => `bot-${levelOf(bot)}${end}`),
+      ...['', '-text'].map((end) => `temper-${temperOf(bot)}${end}`),
+    ])
+      expect(said.has(key), key).toBe(true);
 });

@@ -9,7 +9,7 @@ use anyhow::{Result, anyhow, bail};
 
 use crate::shell::{aguila, cargo, npm};
 use crate::tools::Tool;
-use crate::{hygiene, maps};
+use crate::{hygiene, maps, postgres};
 
 /// A check: its name on the command line, what it proves, the tools it needs, how it is made.
 struct Step {
@@ -57,11 +57,20 @@ const STEPS: &[Step] = &[
             npm("run size").run()
         },
     ),
-    step("build", "the program builds", &[], || cargo("build --locked").run()),
-    // Both with the types for the client, lest the engine be built once more for them.
+    step("build", "the program builds", &[], || cargo("build --locked --package aguila-cli").run()),
+    // Both with the types for the client, or the engine would be built once more for them.
     step("test", "the tests pass", &[Tool::Nextest, Tool::Python], || {
         cargo("nextest run --locked --workspace --features aguila-server/ts").run()
     }),
+    step(
+        "postgres",
+        "the server does the same on PostgreSQL",
+        &[Tool::Nextest, Tool::Postgres],
+        || {
+            let tests = "cargo nextest run --locked --package aguila-server --features ts --run-ignored all";
+            postgres::run(&tests.split(' ').map(str::to_owned).collect::<Vec<_>>())
+        },
+    ),
     step("doctest", "the examples in the documentation run", &[], || {
         cargo("test --locked --workspace --features aguila-server/ts --doc --quiet").run()
     }),

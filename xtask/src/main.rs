@@ -1,9 +1,10 @@
-//! The project's commands: `cargo play`, `cargo ci` and `cargo xtask types`.
+//! The project's commands: `cargo play`, `cargo ci`, `cargo xtask types` and `cargo xtask postgres`.
 
 mod ci;
 mod hygiene;
 mod maps;
 mod play;
+mod postgres;
 mod shell;
 mod tools;
 mod types;
@@ -30,8 +31,10 @@ fn run(args: &[String]) -> anyhow::Result<()> {
         Some((command, rest)) if command == "ci" => ci::run(rest),
         Some((command, rest)) if command == "play" => play::run(rest),
         Some((command, [])) if command == "types" => types::write(),
+        Some((command, rest)) if command == "postgres" => postgres::run(rest),
         _ => bail!(
-            "the project has three commands: `cargo play`, `cargo ci` and `cargo xtask types`"
+            "the project has four commands: `cargo play`, `cargo ci`, `cargo xtask types` and \
+             `cargo xtask postgres COMMAND...`"
         ),
     }
 }

@@ -14,6 +14,7 @@ pub(crate) enum Tool {
     Node,
     Chromium,
     Python,
+    Postgres,
 }
 
 impl Tool {
@@ -30,6 +31,7 @@ impl Tool {
                  system's packages or from nodejs.org"
             ),
             Tool::Chromium => chromium()?,
+            Tool::Postgres => postgres()?,
             Tool::Python => ensure!(
                 program("python3", "--version").works(),
                 "Python is missing: the example player is tried with `python3`; get it from your system's packages"
@@ -58,16 +60,27 @@ fn install(package: &str, probe: &str) -> Result<()> {
 
 /// The browser the client is tried in, out of the system's packages.
 fn chromium() -> Result<()> {
-    if program("chromium", "--version").works() {
+    package("Chromium", "chromium", || program("chromium", "--version").works())
+}
+
+/// The database the server is tried on beside its own.
+fn postgres() -> Result<()> {
+    package("PostgreSQL", "postgresql", crate::postgres::is_installed)
+}
+
+/// A program out of the system's packages.
+fn package(name: &str, package: &str, is_there: fn() -> bool) -> Result<()> {
+    if is_there() {
         return Ok(());
     }
-    println!("Chromium is missing: installing it, once, takes a minute");
+    println!("{name} is missing: installing it, once, takes a minute");
+    let install = format!("install --yes --no-install-recommends {package}");
     let installed = program("apt-get", "update --quiet")
         .run()
-        .and_then(|()| program("apt-get", "install --yes --no-install-recommends chromium").run());
+        .and_then(|()| program("apt-get", &install).run());
     ensure!(
-        installed.is_ok() && program("chromium", "--version").works(),
-        "Chromium could not be installed: install the package `chromium` of your system, then run this again"
+        installed.is_ok() && is_there(),
+        "{name} could not be installed: install the package `{package}` of your system, then run this again"
     );
     Ok(())
 }

@@ -1,81 +1,157 @@
 //! The computer players by name: the one list that laboratory, protocol, command line, server and client read.
 
 use std::fmt;
-use std::hash::{Hash, Hasher};
 use std::str::FromStr;
+use std::sync::Arc;
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::{Player, Random, Recruit};
+use crate::budget::{Budget, Patience};
+use crate::evaluation::Temperament;
+use crate::{Colonel, Marshal, Player, Random, Recruit};
 
-/// A computer player as everybody names it.
-#[derive(Clone, Copy)]
+/// A computer player as everybody names it: its level, then its temperament and its budget where they are not the usual ones, as in
+/// `marshal`, `marshal:bold`, `marshal:cautious:500` (trials a phase) and `marshal:3000ms`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Bot {
-    /// Its name: lower case, words joined by hyphens.
+    /// The name of its level: lower case, words joined by hyphens.
     pub name: &'static str,
-    /// Whether people are offered it as an opponent.
-    pub is_opponent: bool,
-    player: fn(u64) -> Box<dyn Player + Send>,
+    /// How it is minded.
+    pub temperament: Temperament,
+    /// How much it may think about a phase, where that is not left to its level.
+    pub budget: Option<Budget>,
 }
+
+/// What there is to know of a level.
+struct Level {
+    name: &'static str,
+    /// Whether people are offered it as an opponent.
+    is_opponent: bool,
+    /// Whether its play hangs on its temperament.
+    is_tempered: bool,
+    /// Whether it takes its time.
+    thinks: bool,
+    player: fn(u64, Bot) -> Box<dyn Player + Send>,
+}
+
+/// Trials a phase of a player whose budget is left to its level.
+const USUAL_BUDGET: Budget = Budget::Nodes(300);
+
+/// Every level, the usual one first. A new level is one more entry; an opponent also wants words in `data/locales` (`bot-NAME`,
+/// `bot-NAME-text`, `bot-NAME-short`).
+const LEVELS: &[Level] = &[
+    Level {
+        name: "recruit",
+        is_opponent: true,
+        is_tempered: false,
+        thinks: false,
+        player: |seed, _| Box::new(Recruit::new(seed)),
+    },
+    Level {
+        name: "colonel",
+        is_opponent: true,
+        is_tempered: false,
+        thinks: true,
+        player: |seed, _| Box::new(Colonel::new(seed)),
+    },
+    Level {
+        name: "marshal",
+        is_opponent: true,
+        is_tempered: true,
+        thinks: true,
+        player: |seed, bot| {
+            let budget = bot.budget.unwrap_or(USUAL_BUDGET);
+            let patience = Patience::new(budget, Arc::default());
+            Box::new(Marshal::new(seed, bot.temperament, patience))
+        },
+    },
+    Level {
+        name: "random",
+        is_opponent: false,
+        is_tempered: false,
+        thinks: false,
+        player: |seed, _| Box::new(Random::new(seed)),
+    },
+];
 
 impl Bot {
     /// The one that plays where none is named.
-    pub const USUAL: Bot =
-        Bot { name: "recruit", is_opponent: true, player: |seed| Box::new(Recruit::new(seed)) };
+    pub const USUAL: Bot = Bot::of("recruit");
 
-    /// Every computer player, the usual one first. A new level is one more entry; an opponent also wants words in `data/locales`
-    /// (`bot-NAME`, `bot-NAME-text`, `bot-NAME-short`).
-    pub const ALL: &[Bot] = &[
-        Bot::USUAL,
-        Bot { name: "random", is_opponent: false, player: |seed| Box::new(Random::new(seed)) },
-    ];
+    /// A level in its usual mind.
+    const fn of(name: &'static str) -> Bot {
+        Bot { name, temperament: Temperament::Historical, budget: None }
+    }
+
+    /// Every level, in its usual mind, the usual one first.
+    pub fn all() -> impl Iterator<Item = Bot> {
+        LEVELS.iter().map(|level| Bot::of(level.name))
+    }
 
     /// The player of a name, also with `ai:` before it.
     pub fn named(name: &str) -> Option<Bot> {
-        let plain = name.strip_prefix("ai:").unwrap_or(name);
-        Bot::ALL.iter().copied().find(|bot| bot.name == plain)
+        let mut words = name.strip_prefix("ai:").unwrap_or(name).split(':');
+        let level = words.next()?;
+        let level = LEVELS.iter().find(|known| known.name == level)?;
+        let mut bot = Bot::of(level.name);
+        for word in words.by_ref() {
+            let temper = Temperament::ALL.into_iter().find(|it| it.name() == word);
+            match (temper, Budget::named(word)) {
+                (Some(temperament), _) if level.is_tempered => bot.temperament = temperament,
+                (None, Some(budget)) if bot.budget.is_none() => bot.budget = Some(budget),
+                _ => return None,
+            }
+        }
+        Some(bot)
     }
 
     /// The names of all, in their order.
     pub fn names() -> Vec<&'static str> {
-        Bot::ALL.iter().map(|bot| bot.name).collect()
+        LEVELS.iter().map(|level| level.name).collect()
     }
 
-    /// Those people are offered as opponents.
+    /// Those people are offered as opponents: each level in each of its temperaments, with the budget of whoever lets them play.
     pub fn opponents() -> impl Iterator<Item = Bot> {
-        Bot::ALL.iter().copied().filter(|bot| bot.is_opponent)
+        LEVELS.iter().filter(|level| level.is_opponent).flat_map(|level| {
+            let tempers = Temperament::ALL.into_iter();
+            let tempers = tempers.take(if level.is_tempered { Temperament::ALL.len() } else { 1 });
+            tempers.map(|temperament| Bot { temperament, ..Bot::of(level.name) })
+        })
+    }
+
+    /// Whether people are offered it as an opponent.
+    pub fn is_opponent(self) -> bool {
+        LEVELS.iter().any(|level| level.name == self.name && level.is_opponent)
+    }
+
+    /// Whether it takes its time, as far as its budget allows.
+    pub fn thinks(self) -> bool {
+        LEVELS.iter().any(|level| level.name == self.name && level.thinks)
     }
 
     /// A player, the same for the same seed.
     pub fn player(self, seed: u64) -> Box<dyn Player + Send> {
-        (self.player)(seed)
-    }
-}
-
-impl PartialEq for Bot {
-    fn eq(&self, other: &Bot) -> bool {
-        self.name == other.name
-    }
-}
-
-impl Eq for Bot {}
-
-impl Hash for Bot {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.name.hash(state);
+        match LEVELS.iter().find(|level| level.name == self.name) {
+            Some(level) => (level.player)(seed, self),
+            None => Box::new(Recruit::new(seed)),
+        }
     }
 }
 
 impl fmt::Debug for Bot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Bot({})", self.name)
+        write!(f, "Bot({self})")
     }
 }
 
 impl fmt::Display for Bot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name)
+        f.write_str(self.name)?;
+        if self.temperament != Temperament::default() {
+            write!(f, ":{}", self.temperament.name())?;
+        }
+        self.budget.map_or(Ok(()), |budget| write!(f, ":{budget}"))
     }
 }
 
@@ -90,7 +166,7 @@ impl FromStr for Bot {
 
 impl Serialize for Bot {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.serialize_str(self.name)
+        to.collect_str(self)
     }
 }
 
@@ -108,19 +184,32 @@ mod tests {
 
     #[test]
     fn every_bot_is_found_by_its_name_and_plays() {
-        for &bot in Bot::ALL {
-            assert_eq!(Bot::named(bot.name), Some(bot));
+        for bot in Bot::all().chain(Bot::opponents()) {
+            assert_eq!(Bot::named(&bot.to_string()), Some(bot));
             assert_eq!(format!("ai:{bot}").parse(), Ok(bot));
             drop(bot.player(1));
         }
-        assert!(Bot::USUAL.is_opponent && Bot::named("napoleon").is_none());
-        assert!("napoleon".parse::<Bot>().unwrap_err().contains("recruit, random"));
+        assert!(Bot::named("napoleon").is_none());
+        assert!("napoleon".parse::<Bot>().unwrap_err().contains("recruit, colonel, marshal"));
     }
 
     #[test]
     fn names_are_given_once_and_are_no_other_words_for_a_seat() {
         let names: BTreeSet<&str> = Bot::names().into_iter().collect();
-        assert_eq!(names.len(), Bot::ALL.len());
+        assert_eq!(names.len(), LEVELS.len());
         assert!(!names.contains("me") && !names.contains("open"));
+    }
+
+    #[test]
+    fn a_name_tells_temperament_and_budget() {
+        let bold = Bot::named("marshal:bold:500").unwrap();
+        assert_eq!(bold.temperament, Temperament::Bold);
+        assert_eq!(bold.budget, Some(Budget::Nodes(500)));
+        assert_eq!(bold.to_string(), "marshal:bold:500");
+        let clocked = Bot::named("marshal:3000ms").unwrap();
+        assert_eq!(clocked.budget, Some(Budget::Milliseconds(3000)));
+        for wrong in ["recruit:bold", "marshal:mad", "marshal:5:6", "marshal:", ":bold"] {
+            assert_eq!(Bot::named(wrong), None, "{wrong}");
+        }
     }
 }

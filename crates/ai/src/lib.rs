@@ -2,16 +2,26 @@
 //! not compile.
 
 mod bot;
+pub mod budget;
 mod chance;
+mod colonel;
+pub mod doctrine;
+pub mod evaluation;
+mod marshal;
 mod random;
+pub mod reason;
 mod recruit;
 pub mod team;
 
 use game::{Action, Event, Staff};
 
 pub use bot::Bot;
+pub use budget::{Budget, Patience};
+pub use colonel::Colonel;
+pub use marshal::Marshal;
 pub use random::Random;
-pub use recruit::Recruit;
+pub use reason::Reason;
+pub use recruit::{Manner, Recruit};
 
 /// A player.
 pub trait Player {
@@ -20,6 +30,14 @@ pub trait Player {
 
     /// Hears what has happened since it was told last, as far as its seat may know. Most players look at the map alone.
     fn told(&mut self, _events: &[&Event]) {}
+
+    /// Why it made its last choice, if it can say.
+    fn reason(&self) -> Option<Reason> {
+        None
+    }
+
+    /// How long it may think from now on. Most players need no time.
+    fn allow(&mut self, _patience: Patience) {}
 
     /// The choice of one of several seats of a side, or nothing if it leaves the matter to the others. It is pressed where all
     /// have left it to each other.

@@ -5,9 +5,11 @@
 //! this step, the way of the move in hand, and the targets he has thought better of.
 
 mod basic;
+mod exchange;
 mod fire;
 mod ground;
 mod leader;
+mod manner;
 mod march;
 mod marker;
 mod orders;
@@ -22,8 +24,10 @@ use game::{Action, Ask, Camp, LeaderId, Staff, Step};
 
 use crate::Player;
 use crate::chance::Chance;
+use crate::doctrine::Doctrine;
 use basic::{Foe, Moves, Planned};
 use ground::Ways;
+pub use manner::Manner;
 use march::March;
 use picture::Picture;
 
@@ -36,6 +40,8 @@ const TRIES: usize = 20;
 /// The beginner.
 #[derive(Clone, Debug)]
 pub struct Recruit {
+    manner: Manner,
+    doctrine: Doctrine,
     chance: Chance,
     step: Option<(u8, Camp, Step)>,
     memory: Memory,
@@ -81,7 +87,38 @@ struct Memory {
 impl Recruit {
     /// The player of a seed: the same seed makes the same choices in the same game.
     pub fn new(seed: u64) -> Recruit {
-        Recruit { chance: Chance::new(seed), step: None, memory: Memory::default() }
+        Recruit::with(Manner::default(), seed)
+    }
+
+    /// A player with a manner of his own.
+    pub fn with(manner: Manner, seed: u64) -> Recruit {
+        Recruit {
+            manner,
+            doctrine: Doctrine::default(),
+            chance: Chance::new(seed),
+            step: None,
+            memory: Memory::default(),
+        }
+    }
+
+    /// Goes on with another manner.
+    pub(crate) fn take(&mut self, manner: Manner) {
+        self.manner = manner;
+    }
+
+    /// The manner played in.
+    pub(crate) fn manner(&self) -> &Manner {
+        &self.manner
+    }
+
+    /// Takes a doctrine to play by from now on.
+    pub(crate) fn follow(&mut self, doctrine: Doctrine) {
+        self.doctrine = doctrine;
+    }
+
+    /// The doctrine played by.
+    pub(crate) fn doctrine(&self) -> &Doctrine {
+        &self.doctrine
     }
 
     fn answer(&mut self, picture: &Picture<'_>) -> Option<Action> {
@@ -208,14 +245,17 @@ impl Recruit {
 
 impl Player for Recruit {
     fn choose(&mut self, staff: Staff<'_>) -> Action {
-        let Some(picture) = Picture::of(staff) else { return Action::Done };
+        let (manner, doctrine) = (self.manner.clone(), self.doctrine.clone());
+        let Some(picture) = Picture::of(staff, &manner, &doctrine) else { return Action::Done };
         self.turn_page(&picture);
         let answer = self.wanted(&picture);
         answer.or_else(|| self.chance.of(&picture.legal)).unwrap_or(Action::Done)
     }
 
     fn choose_or_pass(&mut self, staff: Staff<'_>, pressed: bool) -> Option<Action> {
-        let picture = Picture::of(staff).filter(|picture| !picture.legal.is_empty())?;
+        let (manner, doctrine) = (self.manner.clone(), self.doctrine.clone());
+        let picture =
+            Picture::of(staff, &manner, &doctrine).filter(|picture| !picture.legal.is_empty())?;
         self.turn_page(&picture);
         self.memory.pressed |= pressed;
         self.memory.alone = pressed;

@@ -2,19 +2,23 @@
 //! VOL2-3-d, VOL2-6-b, VOL2-OPT4-a to VOL2-OPT4-e; CF-161, CF-208), in every battle and edition, with unknown-factor markers and
 //! without.
 //!
-//! `AGUILA_CASES` raises the number of games of each battle and edition, `AGUILA_CHOICES` their length.
+//! `AGUILA_CASES` raises the number of games of each battle and edition, `AGUILA_CHOICES` their length; `AGUILA_RARELY=1` compares those
+//! that try things out as often as the others.
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use std::env;
 
-use ai::{Bot, Player, Recruit};
+use ai::{Bot, Budget, Player, Recruit};
 use game::testkit::random::{Chance, any_battle, played};
 use game::testkit::secrets::otherwise;
 use game::{Step, Viewer};
 
 /// The eight battles under the four editions, without markers and with.
 const BATTLES: u64 = 64;
+
+/// What a player that tries things out may do before it chooses.
+const TRIALS: Budget = Budget::Nodes(32);
 
 #[test]
 fn players_choose_alike_whatever_is_hidden() {
@@ -36,6 +40,7 @@ fn along_a_game(seed: u64, choices: u64) -> u64 {
     let mut chance = Chance::new(seed);
     let mut recruits = [Recruit::new(seed), Recruit::new(!seed)];
     let mut compared = 0;
+    let rarely = usize::try_from(number("AGUILA_RARELY", 16)).unwrap();
     for ply in 0..choices {
         let game = table.game();
         let Some(decision) = game.decision() else { break };
@@ -43,7 +48,12 @@ fn along_a_game(seed: u64, choices: u64) -> u64 {
         let marches = matches!(game.state.step, Step::Movement | Step::SetUp(_));
         if chance.once_in(if marches { 120 } else { 15 }) {
             let other = otherwise(game, viewer, &mut chance);
-            for &bot in Bot::ALL {
+            for bot in Bot::all() {
+                // Whoever tries things out takes his time over it: he is compared now and then.
+                if bot.thinks() && !chance.once_in(rarely) {
+                    continue;
+                }
+                let bot = Bot { budget: Some(TRIALS), ..bot };
                 let [one, two] =
                     [game, &other].map(|game| bot.player(seed).choose(game.staff(viewer)));
                 assert_eq!(one, two, "{bot} peeks: seed {seed}, choice {ply}, {decision:?}");

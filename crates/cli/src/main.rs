@@ -3,8 +3,10 @@
 //!
 //! The exit code is 0 on success, 1 if data are faulty or something failed, and 2 for wrong arguments.
 
+mod admin;
 mod battles;
 mod bench;
+mod calibrate;
 mod captions;
 mod check;
 mod contest;
@@ -23,6 +25,7 @@ mod schema;
 mod serve;
 mod simulate;
 mod tournament;
+mod tune;
 mod verify;
 
 use std::path::PathBuf;
@@ -53,13 +56,16 @@ enum Command {
     Openings(openings::Args),
     Position(Box<position::Args>),
     Schema(schema::Args),
-    Serve(serve::Args),
+    Serve(Box<serve::Args>),
+    Admin(admin::Args),
     Verify(verify::Args),
     Replay(replay::Args),
     Engine(engine::Args),
     Match(contest::Args),
     Simulate(simulate::Args),
     Tournament(tournament::Args),
+    Calibrate(calibrate::Args),
+    Tune(tune::Args),
     Report(report::Args),
     Bench(bench::Args),
 }
@@ -77,12 +83,15 @@ fn main() -> ExitCode {
         Command::Position(args) => position::run(args, data),
         Command::Schema(args) => schema::run(args, data),
         Command::Serve(args) => serve::run(args, data),
+        Command::Admin(args) => admin::run(args, data),
         Command::Verify(args) => verify::run(args, data),
         Command::Replay(args) => replay::run(args, data),
         Command::Engine(args) => engine::run(args, data),
         Command::Match(args) => contest::run(args, data),
         Command::Simulate(args) => simulate::run(args, data),
         Command::Tournament(args) => tournament::run(args, data),
+        Command::Calibrate(args) => calibrate::run(args, data),
+        Command::Tune(args) => tune::run(args, data),
         Command::Report(args) => report::run(args, data),
         Command::Bench(args) => bench::run(args, data),
     };

@@ -1,29 +1,60 @@
 //! `aguila serve`: the game in a browser.
 
 use std::io::Write as _;
-use std::net::SocketAddr;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::{Context, Result, anyhow};
 use server::app::App;
+use server::config::{Config, Reach, without_password};
 use server::start;
 use tracing_subscriber::filter::LevelFilter;
 
 use crate::data;
 
-/// What is logged.
-const LOG_LEVEL: LevelFilter = LevelFilter::WARN;
-
-/// Serve the game to a browser on this machine.
+/// Serve the game to a browser.
+///
+/// Every setting is taken from its flag, else from its environment variable, else from the file named by --config, else it is as
+/// usual. `--print-config` shows what holds.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The port to listen on; 0 takes any free one.
-    #[arg(long, value_name = "PORT", default_value_t = start::PORT)]
-    port: u16,
+    #[arg(long, env = "AGUILA_PORT", value_name = "PORT")]
+    port: Option<u16>,
+    /// The address to listen on.
+    #[arg(long, env = "AGUILA_BIND", value_name = "ADDRESS")]
+    bind: Option<IpAddr>,
+    /// Let others in the same network play.
+    #[arg(long, conflicts_with = "public")]
+    lan: bool,
+    /// Let everybody play. The server must stand behind a proxy that speaks TLS.
+    #[arg(long)]
+    public: bool,
+    /// A name by which the server is asked for, for all but numbers and `localhost`.
+    #[arg(long = "host", env = "AGUILA_HOSTS", value_name = "NAME", value_delimiter = ',')]
+    hosts: Vec<String>,
+    /// The address of a proxy in front of the server, whose word on where a request comes from is believed.
+    #[arg(long = "proxy", env = "AGUILA_PROXIES", value_name = "ADDRESS", value_delimiter = ',')]
+    proxies: Vec<IpAddr>,
     /// The folder the games are kept in, instead of the usual one of this system.
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, env = "AGUILA_DATA_DIR", value_name = "DIR")]
     data_dir: Option<PathBuf>,
+    /// Keep the games in a PostgreSQL database, `postgres://user:password@host/name`, instead of a file in the folder.
+    #[arg(long, env = "AGUILA_DATABASE", value_name = "URL", hide_env_values = true)]
+    database: Option<String>,
+    /// What is logged: error, warn, info or debug.
+    #[arg(long, env = "AGUILA_LOG", value_name = "LEVEL")]
+    log: Option<String>,
+    /// Log in JSON, a line each.
+    #[arg(long)]
+    log_json: bool,
+    /// A file with settings, limits among them.
+    #[arg(long, env = "AGUILA_CONFIG", value_name = "FILE")]
+    config: Option<PathBuf>,
+    /// Show the settings that hold, as such a file, and end.
+    #[arg(long)]
+    print_config: bool,
     /// Open the game in a browser.
     #[arg(long, overrides_with = "no_open")]
     open: bool,
@@ -35,22 +66,65 @@ pub(crate) struct Args {
     analysis: bool,
 }
 
+impl Args {
+    /// What holds: flags and environment before the file.
+    pub(crate) fn config(&self) -> Result<Config> {
+        let mut config = match &self.config {
+            None => Config::default(),
+            Some(file) => {
+                let text = std::fs::read_to_string(file)
+                    .with_context(|| format!("cannot read {}", file.display()))?;
+                Config::from_toml(&text).with_context(|| format!("in {}", file.display()))?
+            }
+        };
+        if self.lan || self.public {
+            config.reach = if self.lan { Reach::Lan } else { Reach::Public };
+        }
+        // Only whoever sits here can reach this machine's own address; a proxy may sit here too.
+        let own = Config::default().bind;
+        if config.reach == Reach::Lan && config.bind == own {
+            config.bind = Ipv4Addr::UNSPECIFIED.into();
+        }
+        config.bind = self.bind.unwrap_or(config.bind);
+        config.port = self.port.unwrap_or(config.port);
+        config.data_dir = self.data_dir.clone().or(config.data_dir);
+        config.database = self.database.clone().or(config.database);
+        config.log = self.log.clone().unwrap_or(config.log);
+        config.log_json |= self.log_json;
+        config.analysis |= self.analysis;
+        if !self.hosts.is_empty() {
+            config.hosts.clone_from(&self.hosts);
+        }
+        if !self.proxies.is_empty() {
+            config.proxies.clone_from(&self.proxies);
+        }
+        Ok(config)
+    }
+}
+
 pub(crate) fn run(args: &Args, folder: Option<&Path>) -> Result<()> {
-    tracing_subscriber::fmt().with_max_level(LOG_LEVEL).with_writer(std::io::stderr).init();
+    let config = args.config()?;
+    if args.print_config {
+        say(&config.to_toml()?);
+        return Ok(());
+    }
+    log(&config)?;
     let library = data::library(folder)?;
-    let games = args.data_dir.clone().or_else(start::data_folder).ok_or_else(|| {
-        anyhow!("this system names no folder for the games: choose one with --data-dir")
-    })?;
+    let games = games_folder(&config)?;
     let runtime = tokio::runtime::Runtime::new().context("the server cannot be started")?;
     let served = runtime.block_on(async {
+        let place = SocketAddr::from((config.bind, config.port));
         let (listener, address) =
-            start::listen(args.port).await.with_context(|| taken(args.port))?;
-        let mut app = App::open(library, &games)
+            start::listen_on(place).await.with_context(|| taken(config.port))?;
+        let mut app = App::open(library, &games, config.database.as_deref())
             .await
             .with_context(|| format!("the games in {} cannot be used", games.display()))?;
-        app.analysis = args.analysis;
+        app.configure(&config);
+        if config.reach == Reach::Lan {
+            app.base = start::on_network(address.port());
+        }
         let stop = stop()?;
-        welcome(address, &games, args.open && !args.no_open);
+        welcome((address, app.base.as_deref()), &config, &games, args.open && !args.no_open);
         start::serve(listener, Arc::new(app), stop).await?;
         say("Stopped. Every game is kept.");
         Ok(())
@@ -58,6 +132,27 @@ pub(crate) fn run(args: &Args, folder: Option<&Path>) -> Result<()> {
     // A map half drawn is no reason to stay.
     runtime.shutdown_background();
     served
+}
+
+/// The folder the games are in.
+pub(crate) fn games_folder(config: &Config) -> Result<PathBuf> {
+    config.data_dir.clone().or_else(start::data_folder).ok_or_else(|| {
+        anyhow!("this system names no folder for the games: choose one with --data-dir")
+    })
+}
+
+fn log(config: &Config) -> Result<()> {
+    let level: LevelFilter = config
+        .log
+        .parse()
+        .with_context(|| format!("`{}` is no level: error, warn, info or debug", config.log))?;
+    let log = tracing_subscriber::fmt().with_max_level(level).with_writer(std::io::stderr);
+    if config.log_json {
+        log.json().init()
+    } else {
+        log.init()
+    }
+    Ok(())
 }
 
 fn taken(port: u16) -> String {
@@ -68,11 +163,16 @@ fn taken(port: u16) -> String {
     )
 }
 
-fn welcome(address: SocketAddr, games: &Path, open: bool) {
+fn welcome((address, base): (SocketAddr, Option<&str>), config: &Config, games: &Path, open: bool) {
     let url = format!("http://localhost:{}", address.port());
-    let kept = games.display();
+    let network =
+        base.map_or_else(String::new, |base| format!("\n    {base} for others on your network"));
+    let kept = match &config.database {
+        Some(url) => without_password(url),
+        None => games.display().to_string(),
+    };
     say(&format!(
-        "Águila is ready:\n\n    {url}\n\nGames are kept in {kept}. Ctrl-C stops the server."
+        "Águila is ready:\n\n    {url}{network}\n\nGames are kept in {kept}. Ctrl-C stops the server."
     ));
     if open && let Err(error) = open::that_detached(&url) {
         say(&format!("No browser could be started ({error}): open the address yourself."));

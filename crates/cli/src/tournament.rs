@@ -55,7 +55,7 @@ pub(crate) fn run(args: &Args, folder: Option<&Path>) -> Result<()> {
     let library = data::library(folder)?;
     let tournament = Tournament {
         players: args.players.clone(),
-        fields: fields(args, &library)?,
+        fields: fields_of(&args.battles, &args.editions, &library)?,
         pairs: args.pairs,
         seed: args.seed,
     };
@@ -86,19 +86,23 @@ pub(crate) fn run(args: &Args, folder: Option<&Path>) -> Result<()> {
     Ok(())
 }
 
-/// Every battle named under every edition named.
-fn fields(args: &Args, library: &Library) -> Result<Vec<Field>> {
-    let battles: Vec<String> = if args.battles.is_empty() {
+/// Every battle named under every edition named; all battles, and their own editions, where none are.
+pub(crate) fn fields_of(
+    battles: &[String],
+    editions: &[EditionId],
+    library: &Library,
+) -> Result<Vec<Field>> {
+    let battles: Vec<String> = if battles.is_empty() {
         library.scenarios.keys().cloned().collect()
     } else {
-        args.battles.clone()
+        battles.to_vec()
     };
     let mut fields = Vec::new();
     for battle in battles {
         let scenario = library.scenarios.get(&battle);
         let scenario = scenario.ok_or_else(|| data::unknown(library, &battle))?;
         let own = [scenario.edition];
-        let editions = if args.editions.is_empty() { &own[..] } else { &args.editions };
+        let editions = if editions.is_empty() { &own[..] } else { editions };
         let field = |&edition: &EditionId| Field { battle: battle.clone(), edition };
         fields.extend(editions.iter().map(field));
     }

@@ -176,3 +176,72 @@ fn it_stops_well_when_asked_to() {
     assert!(server.child.wait().unwrap().success());
     let _ = std::fs::remove_dir_all(&folder);
 }
+
+fn aguila(words: &[&str], folders: &[&Path]) -> std::process::Output {
+    Command::new(env!("CARGO_BIN_EXE_aguila")).args(words).args(folders).output().unwrap()
+}
+
+fn admin(what: &str, data: &Path, other: &[&Path]) -> std::process::Output {
+    let data = data.to_str().unwrap();
+    aguila(&["admin", what, "--data-dir", data], other)
+}
+
+/// A copy is made while the server runs; put back elsewhere, the guest finds the game as it was.
+#[test]
+fn a_copy_of_the_games_can_be_put_back() {
+    let [folder, copy, fresh] = ["source", "copy", "fresh"].map(folder);
+    let server = Server::start(&folder);
+    let cookie = server.ask("", "/api/games", None).unwrap().cookie.unwrap();
+    let asked = json!({ "battle": "bailen-4", "seats": { "french": "me", "spanish": "me" } });
+    let made = server.ask(&cookie, "/api/games", Some(asked)).unwrap().body;
+    let game = format!("/api/games/{}", made["id"].as_str().unwrap());
+    let choices = json!({ "ply": 0, "actions": ["place-rest", "done"] });
+    let after = server.ask(&cookie, &format!("{game}/actions"), Some(choices)).unwrap().body;
+    let saved = admin("backup", &folder, &[&copy]);
+    assert!(saved.status.success(), "{}", String::from_utf8_lossy(&saved.stderr));
+    assert!(!admin("backup", &folder, &[&copy]).status.success(), "a copy is never overwritten");
+    let busy = admin("restore", &folder, &[&copy]);
+    assert!(!busy.status.success(), "not under a server that runs");
+    drop(server);
+    assert!(admin("restore", &fresh, &[&copy]).status.success());
+    let sound = admin("check", &fresh, &[]);
+    assert!(sound.status.success(), "{}", String::from_utf8_lossy(&sound.stderr));
+    let server = Server::start(&fresh);
+    let found = server.ask(&cookie, &game, None).unwrap().body;
+    assert_eq!(found["view"], after["sight"]["view"]);
+    for folder in [folder, copy, fresh] {
+        let _ = std::fs::remove_dir_all(folder);
+    }
+}
+
+/// A flag goes before a variable, a variable before the file, and the file before what is usual.
+#[test]
+fn every_setting_has_one_place_that_decides() {
+    let folder = folder("settings");
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("aguila.toml");
+    std::fs::write(&file, "port = 1\nlog = 'info'\nanalysis = true\n[limits]\ngames = 7\n")
+        .unwrap();
+    let output = Command::new(env!("CARGO_BIN_EXE_aguila"))
+        .args(["serve", "--print-config", "--lan", "--port", "3", "--config"])
+        .arg(&file)
+        .env("AGUILA_PORT", "2")
+        .env("AGUILA_LOG", "error")
+        .env("AGUILA_DATABASE", "postgres://ann:secret@db/games")
+        .output()
+        .unwrap();
+    let said = String::from_utf8(output.stdout).unwrap();
+    for line in [
+        "port = 3",
+        "log = \"error\"",
+        "analysis = true",
+        "games = 7",
+        "sockets = 16",
+        "reach = \"lan\"",
+        "bind = \"0.0.0.0\"",
+        "database = \"postgres://ann:...@db/games\"",
+    ] {
+        assert!(said.lines().any(|found| found == line), "{line} is not in\n{said}");
+    }
+    let _ = std::fs::remove_dir_all(folder);
+}

@@ -32,7 +32,8 @@ pub use fire::points::FirerPoints;
 pub use fire::preview::{FirePreview, Reading};
 pub use formation::Formation;
 pub use markers::Use;
-pub use movement::plan::{Goal, Leg, Reach, Risk};
+pub use movement::leader_move::Ride;
+pub use movement::plan::{Goal, Leg, Reach, Risk, Stand};
 pub use orders::share::OrderShare;
 pub use orders::{DefendArea, Order};
 pub use orders_phase::OrderPrice;
@@ -42,4 +43,6 @@ pub use shock::Duty;
 pub use shock::preview::{
     CheckOutcome, ForcePreview, Fraction, Outcome as ShockOutcome, ShockPreview,
 };
+pub use victory::aims::{Aim, AimKind, Ground};
+pub use victory::verdict::{Test, Verdict};
 pub use victory::{Level, Outcome};

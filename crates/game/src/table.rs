@@ -1,6 +1,7 @@
 //! What surrounds a game in play: records, take-backs, positions, views, the staff that answers a side, teams.
 
 pub mod opening;
+pub(crate) mod par;
 pub(crate) mod position;
 pub(crate) mod record;
 pub(crate) mod staff;
@@ -9,17 +10,22 @@ pub(crate) mod team;
 pub(crate) mod view;
 
 pub use crate::rules::movement::plan::Stand;
+pub use par::{Judgement, Par, ParSide};
 pub use position::Position;
 pub use record::file::{Caption, DiceSource, Fault, Proof, RecordFile, Verified, Wrong};
 pub use record::{Agreement, Broken, Chosen, Digest, Record, Seed, file};
-pub use staff::counts::{Allowance, HexPoints, Score};
+pub use staff::counts::{Allowance, Counts, HexPoints, Score};
+pub use staff::follow::Following;
+pub use staff::group::{GroupOrder, GroupPlan, GroupStand, Shape};
 pub use staff::imagine::Beliefs;
 pub use staff::line::LineOfFire;
-pub use staff::plan::{GroupPlan, Shape};
 pub use staff::question::{Deed, Question};
+pub use staff::standing::{
+    CampStanding, CommandStanding, EarlyEndStanding, ExitStanding, GroundStanding, Standing,
+    SurrenderStanding,
+};
 pub use staff::weigh::{Sketch, Weighed};
 pub use staff::{Preview, Staff, Zones};
 pub use take_back::{Entry, Snapshot, Table, WhyNot};
 pub use team::{Seat, SeatId, Team};
-pub use view::events::seen_by;
 pub use view::{CommandView, LeaderView, StackView, UnitView, View, Viewer};

@@ -17,7 +17,7 @@ use std::fmt::Debug;
 
 use board::Hex;
 use game::engine::SeededDice;
-use game::table::{Deed, Question, Seat, seen_by};
+use game::table::{Deed, Question, Seat};
 use game::testkit::random::{Chance, any_battle, played};
 use game::testkit::secrets::otherwise;
 use game::{
@@ -124,6 +124,7 @@ impl Pair<'_> {
         self.ask("order_prices", |staff| staff.order_prices());
         self.ask("is_chief", |staff| staff.is_chief());
         self.ask("score", |staff| staff.score());
+        self.ask("standing", |staff| staff.standing());
         self.ask("order_shares", |staff| staff.order_shares());
         for camp in Camp::ALL {
             self.ask("zones", |staff| staff.zones(camp));
@@ -142,14 +143,13 @@ impl Pair<'_> {
         for unit in (0..4).filter_map(|_| chance.of(&units)) {
             self.ask("reach", |staff| format!("{:?}", staff.reach(&[unit])));
         }
-        let mut lots = Chance::new(chosen.len() as u64);
         for _ in 0..4 {
-            let Some(unit) = lots.of(&units) else { continue };
+            let Some(unit) = chance.of(&units) else { continue };
             self.ask("stands", |staff| staff.stands(&[unit]));
-            self.weighs_alike(unit, &units, &mut lots);
+            self.weighs_alike(unit, &units, chance);
         }
-        self.draws_lines_alike();
-        self.gives_reasons_alike(&units);
+        self.draws_lines_alike(chance);
+        self.gives_reasons_alike(&units, chance);
         self.refuses_alike(chosen, chance);
         self.forecasts_alike(chance);
     }
@@ -172,8 +172,7 @@ impl Pair<'_> {
         }
     }
 
-    fn draws_lines_alike(&self) {
-        let mut chance = Chance::new(self.games[0].state.turn.into());
+    fn draws_lines_alike(&self, chance: &mut Chance) {
         let hexes = self.games[0].setup.map.grid().len();
         for camp in Camp::ALL {
             for _ in 0..20 {
@@ -183,8 +182,7 @@ impl Pair<'_> {
         }
     }
 
-    fn gives_reasons_alike(&self, units: &[UnitId]) {
-        let mut chance = Chance::new(self.games[0].state.turn.into());
+    fn gives_reasons_alike(&self, units: &[UnitId], chance: &mut Chance) {
         let setup = &self.games[0].setup;
         for _ in 0..8 {
             let Some(unit) = chance.of(units) else { continue };
@@ -228,8 +226,8 @@ impl Pair<'_> {
         let [(one, first), (two, second)] = self.games.map(|game| {
             let mut after = game.clone();
             let events = after.apply(camp, action, &mut SeededDice::from_number(1)).unwrap();
-            let told = seen_by(self.viewer, &game.setup, game.state.step, &events);
-            (told.into_iter().cloned().collect::<Vec<Event>>(), after)
+            let sees = |event: &Event| event.is_seen_by(self.viewer, &game.setup);
+            (events.into_iter().filter(sees).collect::<Vec<Event>>(), after)
         });
         let known = self.games[0].known_to(self.viewer);
         let opens =

@@ -236,11 +236,14 @@ fn in_shock_step(
     }
     let mut actions = vec![Action::Aim(target)];
     actions.extend(units.iter().map(|&unit| Action::Attack(unit)));
-    let staff = game.staff(Viewer::Camp(camp));
-    match staff.preview_after(&actions) {
-        Ok(Some(preview)) => compare(&game, Ok(preview)),
-        Ok(None) => panic!("{place}: nothing is foretold"),
-        Err((_, game::Failure::Refused(refusal))) => compare(&game, Err(refusal.why)),
-        Err((_, failure)) => panic!("{place}: {failure:?}"),
+    let mut after = game.clone();
+    for action in actions {
+        match after.apply(camp, action, &mut ScriptedDice::default()) {
+            Ok(_) => {}
+            Err(game::Failure::Refused(refusal)) => return compare(&game, Err(refusal.why)),
+            Err(failure) => panic!("{place}: {failure:?}"),
+        }
     }
+    let preview = after.staff(Viewer::Camp(camp)).preview();
+    compare(&game, Ok(preview.unwrap_or_else(|| panic!("{place}: nothing is foretold"))));
 }

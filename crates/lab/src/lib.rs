@@ -6,6 +6,7 @@
 
 pub mod bench;
 mod bot;
+mod calibrate;
 mod habits;
 mod played;
 mod report;
@@ -14,8 +15,10 @@ mod study;
 mod tally;
 mod tournament;
 mod trouble;
+mod tune;
 
 pub use bot::{Bot, Opener, Seated, computer_players};
+pub use calibrate::{Calibration, Effort, Proposed, Results, Sensitivity, calibrate};
 pub use habits::Habits;
 pub use played::{Chosen, Loss, Moment, Played, Sample, play, play_watched};
 pub use report::{Ground, csv, page};
@@ -27,3 +30,4 @@ pub use tournament::{
     tournament_page,
 };
 pub use trouble::Trouble;
+pub use tune::{Comparison, Numbers, Tuning};

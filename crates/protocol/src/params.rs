@@ -21,7 +21,7 @@ pub(crate) fn read<T: DeserializeOwned>(params: Value) -> Result<T, Error> {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Nothing {}
 
-/// Whether names shall stand beside numbers.
+/// Whether names stand beside numbers.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Named {
@@ -57,7 +57,7 @@ pub(crate) struct New {
     pub(crate) options: Map<String, Value>,
     /// The seed of the dice: a number, or 64 hexadecimal digits; 0 if none is named.
     pub(crate) seed: Option<SeedParam>,
-    /// The names the record shall carry.
+    /// The names the record carries.
     #[serde(default)]
     pub(crate) seats: Seats,
     /// Dice may be laid by hand, and choices taken back freely.
@@ -164,7 +164,7 @@ pub(crate) struct Legal {
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Plan {
-    /// Units of one hex that shall move together.
+    /// Units of one hex that are to move together.
     pub(crate) units: Vec<Piece>,
     /// Names beside numbers.
     #[serde(default)]
@@ -345,7 +345,7 @@ pub(crate) struct Perft {
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Bot {
-    /// The computer player, `recruit` or `random`.
+    /// The computer player, one of those that `hello` lists; the first where none is named.
     #[serde(default = "usual")]
     pub(crate) player: String,
     /// The seed of the player.

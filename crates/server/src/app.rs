@@ -1,54 +1,33 @@
 //! The application: shared state of all handlers, and the registry of live games.
 
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use ai::Budget;
 use game::Library;
 use sha2::{Digest as _, Sha256};
 use text::Trouble;
-use tokio::sync::OnceCell;
+use tokio::sync::{OnceCell, Semaphore};
 
+use crate::allowance::Allowance;
+use crate::config::{Config, Limits, Reach};
 use crate::error::{ApiError, internal};
 use crate::folder::{Folder, FolderError};
-use crate::guest::Key;
+use crate::guest::{Key, random};
 use crate::live_game::LiveGame;
 use crate::openings::Openings;
+use crate::people::arrangement::Watch;
+use crate::people::hub::{Hub, Notice};
+use crate::people::pace::Pace;
 use crate::pictures::Pictures;
+use crate::setups::Setups;
 use crate::socket::SocketCount;
-use crate::storage::{Store, StoreError, StoredGame, StoredSnapshot};
+use crate::storage::{Address, Store, StoreError, StoredGame, StoredSnapshot};
 use crate::timeline::Timeline;
-
-/// Limits for one guest or one request.
-#[derive(Clone, Copy, Debug)]
-pub struct Limits {
-    /// Games of one guest that are not over.
-    pub games: i64,
-    /// Sockets of one guest.
-    pub sockets: usize,
-    /// Choices in one request.
-    pub choices: usize,
-    /// Bytes of a request's body.
-    pub body: usize,
-    /// How long a request may take.
-    pub time: Duration,
-    /// Games kept in memory while unused.
-    pub live_games: usize,
-}
-
-impl Default for Limits {
-    fn default() -> Limits {
-        Limits {
-            games: 50,
-            sockets: 16,
-            choices: 256,
-            body: 64 * 1024,
-            time: Duration::from_secs(30),
-            live_games: 64,
-        }
-    }
-}
 
 /// The state all handlers share.
 #[derive(Debug)]
@@ -63,13 +42,36 @@ pub struct App {
     pub openings: Openings,
     /// Limits for guests.
     pub limits: Limits,
+    /// Who may come.
+    pub reach: Reach,
+    /// The names by which the server is asked for.
+    pub hosts: Vec<String>,
+    /// Proxies whose word is believed.
+    pub proxies: Vec<IpAddr>,
     /// How long a bot waits between choices, so that a player can follow them.
     pub pace: Duration,
+    /// How long a bot may think about a phase.
+    pub thought: Budget,
+    /// Bots that may think at the same time; the others wait.
+    pub(crate) thinkers: Semaphore,
     /// Analysis mode: a new game may name the seed of its dice.
     pub analysis: bool,
     pub(crate) key: Key,
+    /// Requests that addresses may still make.
+    pub(crate) requests: Allowance,
+    /// Games that addresses may still begin.
+    pub(crate) new_games: Allowance,
     live_games: Mutex<HashMap<String, Slot>>,
+    /// Where other machines of the network reach this server, if it is known.
+    pub base: Option<String>,
+    /// How often somebody may say something.
+    pub pace_of_talk: Pace,
+    /// Who is here, and what they are told.
+    pub hub: Hub,
+    pub(crate) setups: Setups,
     pub(crate) sockets: SocketCount,
+    /// Set when the server is about to stop.
+    pub(crate) stopping: AtomicBool,
     pub(crate) folder: Folder,
 }
 
@@ -77,23 +79,64 @@ pub struct App {
 type Slot = Arc<OnceCell<Arc<LiveGame>>>;
 
 impl App {
-    /// Opens the application on its data folder.
-    pub async fn open(library: Library, folder: &Path) -> Result<App, OpenError> {
+    /// Opens the application on its data folder, and on the database in it unless another one is named.
+    pub async fn open(
+        library: Library,
+        folder: &Path,
+        database: Option<&str>,
+    ) -> Result<App, OpenError> {
         let folder = Folder::open(folder)?;
-        let database = folder.database().map_err(FolderError::from)?;
+        let database = match database {
+            Some(url) => Address::Postgres(url.to_owned()),
+            None => Address::File(folder.database().map_err(FolderError::from)?),
+        };
+        let store = Store::open(&database, program(&library)).await?;
+        let key = match database {
+            Address::File(_) => Key::load(&folder.join("key")).map_err(FolderError::from)?,
+            // A guest of one server is a guest of all.
+            Address::Postgres(_) => {
+                let fresh = random::<64>().map_err(FolderError::from)?;
+                Key::from_bytes(&store.secret("cookies", &fresh).await?)
+                    .ok_or_else(|| StoreError::Damaged("cookies".to_owned()))?
+            }
+        };
+        let limits = Limits::default();
         Ok(App {
-            store: Store::open(&database, program(&library)).await?,
+            store,
+            key,
             pictures: Arc::new(Pictures::new(folder.join("pictures"), &library)),
-            key: Key::load(&folder.join("key")).map_err(FolderError::from)?,
             library: Arc::new(library),
             openings: Openings::default(),
-            limits: Limits::default(),
+            requests: limits.requests(),
+            new_games: limits.new_games(),
+            limits,
+            reach: Reach::Home,
+            hosts: Vec::new(),
+            proxies: Vec::new(),
             pace: Duration::from_millis(20),
+            thought: Budget::Milliseconds(3000),
+            thinkers: Semaphore::new(half_the_cores()),
             analysis: false,
             live_games: Mutex::default(),
+            base: None,
+            pace_of_talk: Pace::new(10, Duration::from_secs(3)),
+            hub: Hub::default(),
+            setups: Setups::default(),
             sockets: SocketCount::default(),
+            stopping: AtomicBool::new(false),
             folder,
         })
+    }
+
+    /// Sets it up before it is used.
+    pub fn configure(&mut self, config: &Config) {
+        self.limits = config.limits;
+        self.requests = config.limits.requests();
+        self.new_games = config.limits.new_games();
+        self.reach = config.reach;
+        self.hosts.clone_from(&config.hosts);
+        self.proxies.clone_from(&config.proxies);
+        self.analysis = config.analysis;
     }
 
     /// The live game in which a guest has a seat.
@@ -102,21 +145,67 @@ impl App {
         let live = match open {
             Some(live) => live,
             // A request of a stranger must not load the game.
-            None if !self.store.plays(guest, id).await.map_err(internal)? => {
+            None if !self.admits(guest, id).await? => {
                 return Err(Trouble::NotFound.into());
             }
             None => self.game(id).await?,
         };
-        if live.seating.includes(guest) { Ok(live) } else { Err(Trouble::NotFound.into()) }
+        if !live.admits(guest) {
+            return Err(Trouble::NotFound.into());
+        }
+        if !live.seating().includes(guest) {
+            live.count_for_watchers(&self.library).await?;
+        }
+        Ok(live)
+    }
+
+    /// Whether somebody plays in a game or may look on.
+    async fn admits(&self, person: &str, id: &str) -> Result<bool, ApiError> {
+        if self.store.plays(person, id).await.map_err(internal)? {
+            return Ok(true);
+        }
+        let (_, arranged) = self.store.arrangement(id).await.map_err(internal)?;
+        Ok(arranged.watch == Watch::Link)
     }
 
     /// A live game, loaded if need be.
     pub async fn game(&self, id: &str) -> Result<Arc<LiveGame>, ApiError> {
         let slot = self.slots().entry(id.to_owned()).or_default().clone();
+        let is_new = !slot.initialized();
         let live = slot.get_or_try_init(|| self.load(id)).await.cloned();
         drop(slot);
         self.close_idle();
+        if is_new && self.store.is_shared() {
+            // What another server did between the reading and now was told to nobody.
+            self.catch_up(id).await;
+        }
         live
+    }
+
+    /// Takes over what another server did to a game, if the game is in memory.
+    pub(crate) async fn catch_up(&self, id: &str) {
+        let open = self.slots().get(id).and_then(|slot| slot.get().cloned());
+        if let (Some(live), Ok((_, arranged))) = (&open, self.store.arrangement(id).await) {
+            live.set_arranged(arranged);
+        }
+        for notice in
+            [Notice::Game { game: id.to_owned() }, Notice::Message { game: id.to_owned() }]
+        {
+            self.hub.tell_game(id, &notice);
+        }
+        if let Some(live) = open
+            && let Err(error) = live.catch_up(&self.store, &self.library).await
+        {
+            tracing::error!(game = id, %error, "cannot take over what another server did");
+        }
+    }
+
+    /// The same for all games in memory.
+    pub(crate) async fn catch_up_all(&self) {
+        let ids: Vec<String> = self.slots().keys().cloned().collect();
+        for id in ids {
+            self.catch_up(&id).await;
+        }
     }
 
     /// Adds a game that has just begun.
@@ -128,7 +217,9 @@ impl App {
 
     async fn load(&self, id: &str) -> Result<Arc<LiveGame>, ApiError> {
         let found = self.store.load(id).await.map_err(internal)?;
-        let StoredGame { record, snapshot, seating, chance } = found.ok_or(Trouble::NotFound)?;
+        let StoredGame { record, snapshot, seating, chance, serial } =
+            found.ok_or(Trouble::NotFound)?;
+        let (_, arranged) = self.store.arrangement(id).await.map_err(internal)?;
         let library = self.library.clone();
         let opened = tokio::task::spawn_blocking(move || {
             let resumed = snapshot.and_then(|StoredSnapshot { snapshot, noticed }| {
@@ -139,7 +230,10 @@ impl App {
         let timeline = opened.await.map_err(internal)?;
         let timeline =
             timeline.map_err(|why| internal(format!("game {id} cannot be replayed: {why:?}")))?;
-        Ok(Arc::new(LiveGame::new(id.to_owned(), seating, chance, timeline)))
+        let live = LiveGame::new(id.to_owned(), seating, chance, timeline);
+        live.set_arranged(arranged);
+        live.serial.store(serial, Ordering::Release);
+        Ok(Arc::new(live))
     }
 
     /// Stores a snapshot of every live game, so that the next start need not replay them.
@@ -159,6 +253,11 @@ impl App {
         }
     }
 
+    /// Games in memory.
+    pub(crate) fn games_in_memory(&self) -> usize {
+        self.slots().len()
+    }
+
     /// Drops unused games from memory; they stay on disk.
     fn close_idle(&self) {
         let mut slots = self.slots();
@@ -175,6 +274,11 @@ impl App {
         // The map is consistent after every change, so a poisoned lock does no harm.
         self.live_games.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// Bots get half of the processor at most, so that people are answered while they think.
+fn half_the_cores() -> usize {
+    std::thread::available_parallelism().map_or(1, |cores| (cores.get() / 2).max(1))
 }
 
 /// Why the application could not be opened.

@@ -9,6 +9,7 @@ use crate::api::battle::{
     Battle, CampCard, ColumnCard, ColumnPlace, FormationCard, OptionCard, VariantCard,
 };
 use crate::lang::Lang;
+use crate::standings::aims;
 use crate::timeline::{clock, time};
 
 /// Every battle, the oldest first.
@@ -38,18 +39,27 @@ pub fn battle(setup: &Setup, printed: &Scenario, lang: Lang) -> Battle {
         date: printed.date.to_string(),
         place: title.split(',').next().unwrap_or(title).to_owned(),
         historical: printed.historical,
+        situation: situation(&printed.id, lang),
         history: lang.of(&printed.history).to_owned(),
         map: scenario.map.clone(),
         turns,
         clock: (1..=turns).map(|turn| time(setup, turn)).collect(),
+        ends: clock(setup.part_at(turns).timing().clock.at(turns.saturating_add(1))),
         edition: printed.edition,
         editions: EditionId::ALL.to_vec(),
         camps: Camp::ALL.map(|camp| camp_card(setup, camp, lang)).into(),
+        aims: aims(setup, lang),
         formations: formations(setup, lang),
         variants: variants(printed, lang),
         options: options(printed, lang),
         arrival: column(setup, printed, lang),
     }
+}
+
+fn situation(id: &str, lang: Lang) -> String {
+    let said = lang.texts().battle(id);
+    // A battle without a line of its own is called by its id.
+    if said == id { String::new() } else { said }
 }
 
 fn camp_card(setup: &Setup, camp: Camp, lang: Lang) -> CampCard {
@@ -205,6 +215,7 @@ mod tests {
                 assert!(battle.options.iter().all(|option| spoken(&option.text)));
                 assert!(battle.variants.iter().all(|variant| spoken(&variant.text)));
                 assert!(battle.camps.iter().all(|camp| camp.units > 0 && camp.points > 0));
+                assert!(battle.aims.len() >= 2 && battle.aims.iter().all(|aim| spoken(&aim.text)));
             }
         }
     }

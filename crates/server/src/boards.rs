@@ -1,5 +1,6 @@
 //! Maps as clients draw on them.
 
+use board::map::LabelKind;
 use board::{Map, Side};
 use render::map::{Layout, Style};
 
@@ -27,7 +28,7 @@ pub fn board(map: &Map, lang: Lang) -> Board {
             text: lang.of(&label.text).to_owned(),
             x: tenth(centre.x),
             y: tenth(centre.y),
-            kind: format!("{:?}", label.kind).to_lowercase(),
+            kind: kind(label.kind).to_owned(),
         }
     });
     Board {
@@ -50,6 +51,17 @@ pub fn board(map: &Map, lang: Lang) -> Board {
 fn corners(radius: f64) -> [[f64; 2]; 6] {
     let (half, rise) = (radius / 2.0, radius * 3.0_f64.sqrt() / 2.0);
     [[half, -rise], [radius, 0.0], [half, rise], [-half, rise], [-radius, 0.0], [-half, -rise]]
+}
+
+/// What a name belongs to, as the client styles it.
+fn kind(kind: LabelKind) -> &'static str {
+    match kind {
+        LabelKind::Town => "town",
+        LabelKind::Hill => "hill",
+        LabelKind::River => "river",
+        LabelKind::Road => "road",
+        LabelKind::Place => "place",
+    }
 }
 
 #[cfg(test)]

@@ -1,18 +1,67 @@
 //! Runs the bots: whenever a bot's seat must choose, it chooses, one action at a time.
 
+use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use std::time::Duration;
 
-use ai::{Bot, Player, Random};
+use ai::{Bot, Patience, Player, Random, Reason};
 use game::{Action, Camp, Game, Seed, Viewer};
 use sha2::{Digest as _, Sha256};
+use tokio::sync::SemaphorePermit;
 
 use crate::app::App;
 use crate::live_game::LiveGame;
+use crate::people::arranging;
 use crate::timeline::Timeline;
 
 /// A bot, which is moved to a blocking thread while it thinks.
 type Thinker = Box<dyn Player + Send>;
+
+/// The bots of a game, by side, as long as it stays in memory: what they have seen and planned.
+#[derive(Default)]
+pub struct Bots([Option<Mind>; 2]);
+
+/// A bot with what it has heard.
+struct Mind {
+    bot: Bot,
+    player: Thinker,
+    /// The ply up to which it was told what happened.
+    heard: usize,
+}
+
+impl fmt::Debug for Bots {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.0.iter().flatten().map(|mind| mind.bot)).finish()
+    }
+}
+
+impl Bots {
+    /// The bot of a side, as it was left or a new one.
+    fn take(&mut self, app: &App, live: &LiveGame, bot: Bot, (camp, ply): (Camp, usize)) -> Mind {
+        let kept = self.0.get_mut(camp.index()).and_then(Option::take);
+        kept.filter(|mind| mind.bot == bot).unwrap_or_else(|| {
+            let mut player = bot.player(seed(live.chance, ply));
+            player.allow(Patience::new(app.thought, live.hurry.clone()));
+            Mind { bot, player, heard: 0 }
+        })
+    }
+
+    fn put(&mut self, camp: Camp, mind: Option<Mind>) {
+        if let Some(slot) = self.0.get_mut(camp.index()) {
+            *slot = mind;
+        }
+    }
+}
+
+/// Has the bot of a game make its choices from what it has found so far, until somebody else must choose; says whether it was about to.
+pub fn hurry(live: &LiveGame) -> bool {
+    let thinking = live.thinking.load(Ordering::Acquire);
+    if thinking {
+        live.hurry.store(true, Ordering::Relaxed);
+    }
+    thinking
+}
 
 /// Starts the bot of a game if it must choose. Returns at once.
 pub fn wake(app: &Arc<App>, live: &Arc<LiveGame>) {
@@ -23,6 +72,7 @@ pub fn wake(app: &Arc<App>, live: &Arc<LiveGame>) {
     tokio::spawn(async move {
         loop {
             play_on(&app, &live).await;
+            live.hurry.store(false, Ordering::Relaxed);
             live.thinking.store(false, Ordering::Release);
             // A choice made after the last check found the bot still running.
             let wanted = live.read(|timeline| turn(&live, timeline).is_some()).await;
@@ -35,7 +85,12 @@ pub fn wake(app: &Arc<App>, live: &Arc<LiveGame>) {
 
 /// Starts the bots of all games in which one must choose.
 pub async fn wake_all(app: &Arc<App>) {
-    let waiting = app.store.waiting_for_computer().await.unwrap_or_else(|error| {
+    wake_waiting_since(app, Duration::ZERO).await;
+}
+
+/// Starts the bots of all games in which one must choose since so long ago.
+pub(crate) async fn wake_waiting_since(app: &Arc<App>, age: Duration) {
+    let waiting = app.store.waiting_for_computer(age).await.unwrap_or_else(|error| {
         tracing::error!(%error, "cannot list the games that wait for a bot");
         Vec::new()
     });
@@ -47,18 +102,20 @@ pub async fn wake_all(app: &Arc<App>) {
 }
 
 async fn play_on(app: &Arc<App>, live: &Arc<LiveGame>) {
-    let mut players: [Option<Thinker>; 2] = [None, None];
-    let mut told = [0; 2];
+    let mut bots = live.bots.lock().await;
     while let Some((bot, (ply, camp, game))) = live.read(|timeline| turn(live, timeline)).await {
-        let Some(slot) = players.get_mut(camp.index()) else { return };
-        let Some(heard) = told.get_mut(camp.index()) else { return };
-        let mut player = slot.take().unwrap_or_else(|| bot.player(seed(live.chance, ply)));
+        let mut mind = bots.take(app, live, bot, (camp, ply));
         let viewer = Viewer::Camp(camp);
-        live.read(|timeline| player.told(&timeline.table().told(viewer, *heard))).await;
-        *heard = ply;
+        let heard = mind.heard.min(ply);
+        live.read(|timeline| mind.player.told(&timeline.table().told(viewer, heard))).await;
         let seen = live.read(|timeline| timeline.count(Viewer::Camp(camp.enemy()))).await;
-        *slot = choose(app, live, player, (ply, camp, game.clone())).await;
-        if slot.is_none() && live.read(Timeline::ply).await == ply {
+        let permit = permit(app, bot).await;
+        let player = choose(app, live, mind.player, (ply, camp, game.clone())).await;
+        drop(permit);
+        arranging::after_change(app, live).await;
+        let failed = player.is_none();
+        bots.put(camp, player.map(|player| Mind { bot, player, heard: ply }));
+        if failed && live.read(Timeline::ply).await == ply {
             // A battle must not stop because its bot failed.
             let last_resort = Box::new(Random::new(seed(live.chance, ply)));
             if choose(app, live, last_resort, (ply, camp, game)).await.is_none() {
@@ -72,6 +129,12 @@ async fn play_on(app: &Arc<App>, live: &Arc<LiveGame>) {
     }
 }
 
+/// A place among the bots that may think at the same time. Those that answer at once need none, and the requests of people never wait
+/// for any.
+async fn permit(app: &App, bot: Bot) -> Option<SemaphorePermit<'_>> {
+    if bot.thinks() { app.thinkers.acquire().await.ok() } else { None }
+}
+
 /// Lets a bot think and makes its choice. Returns the bot unless it failed or was too late.
 async fn choose(
     app: &App,
@@ -80,9 +143,10 @@ async fn choose(
     (ply, camp, game): (usize, Camp, Game),
 ) -> Option<Thinker> {
     let thought = tokio::task::spawn_blocking(move || think(player, &game, camp)).await;
-    let (player, action) = thought
+    let (player, action, reason) = thought
         .inspect_err(|error| tracing::error!(game = live.id, %error, "the bot failed"))
         .ok()?;
+    live.explain(ply, reason).await;
     let chosen = live.choose((&app.store, &app.library), camp, ply, &[action?]).await;
     chosen.inspect_err(|error| tracing::warn!(game = live.id, ?action, %error, "a choice of the bot was refused")).ok()?;
     Some(player)
@@ -91,14 +155,24 @@ async fn choose(
 /// The bot that must choose now, with the game it looks at.
 fn turn(live: &LiveGame, timeline: &Timeline) -> Option<(Bot, (usize, Camp, Game))> {
     let camp = timeline.to_move()?;
-    let bot = live.seating.bot(camp)?;
+    let arranged = live.arranged();
+    if arranged.verdict.is_some() {
+        return None;
+    }
+    let stands_in = arranged.computer_for.contains(&camp).then_some(Bot::USUAL);
+    let bot = live.seating().bot(camp).or(stands_in)?;
     Some((bot, (timeline.ply(), camp, timeline.game().clone())))
 }
 
-fn think(mut player: Thinker, game: &Game, camp: Camp) -> (Thinker, Option<Action>) {
+fn think(
+    mut player: Thinker,
+    game: &Game,
+    camp: Camp,
+) -> (Thinker, Option<Action>, Option<Reason>) {
     let staff = game.staff(Viewer::Camp(camp));
     let action = staff.must_choose().then(|| player.choose(staff));
-    (player, action)
+    let reason = player.reason();
+    (player, action, reason)
 }
 
 /// A seed for the bot's random choices. It is independent of the dice and cannot be guessed without the secret.

@@ -28,7 +28,7 @@ pub struct ApiError {
 enum Cause {
     #[error("{}", .0.code())]
     Trouble(Trouble),
-    #[error("refused: {:?} ({})", .0.why, .0.clause.0)]
+    #[error("{0}")]
     Refused(Refusal),
     #[error("not taken back: {0:?}")]
     NotTakenBack(WhyNot),
@@ -88,19 +88,28 @@ impl ApiError {
                 Trouble::NotUnderstood
                 | Trouble::NoSuchBattle
                 | Trouble::NoSuchArrival
-                | Trouble::NoSeat => StatusCode::BAD_REQUEST,
+                | Trouble::NoSuchHandicap
+                | Trouble::NoSeat
+                | Trouble::WrongName
+                | Trouble::Unreadable => StatusCode::BAD_REQUEST,
                 Trouble::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
                 Trouble::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-                Trouble::TooMany => StatusCode::TOO_MANY_REQUESTS,
+                Trouble::TooMany | Trouble::TooFast => StatusCode::TOO_MANY_REQUESTS,
                 Trouble::Foreign | Trouble::NoAnalysis => StatusCode::FORBIDDEN,
-                Trouble::Behind | Trouble::NotOver => StatusCode::CONFLICT,
+                Trouble::Behind
+                | Trouble::NotOver
+                | Trouble::Closed
+                | Trouble::Taken
+                | Trouble::NoOffer
+                | Trouble::NotYet => StatusCode::CONFLICT,
                 Trouble::TooSlow => StatusCode::SERVICE_UNAVAILABLE,
                 Trouble::Broken => StatusCode::INTERNAL_SERVER_ERROR,
             },
         }
     }
 
-    fn body(&self, texts: &Texts) -> api::error::ErrorBody {
+    /// What is said about it.
+    pub(crate) fn body(&self, texts: &Texts) -> api::error::ErrorBody {
         let (code, sentence, clause) = match &self.cause {
             Cause::Trouble(trouble) => (trouble.code().to_owned(), texts.trouble(*trouble), ""),
             Cause::Refused(refusal) => (

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 /// A data folder, locked until this is dropped or the process ends.
 #[derive(Debug)]
-pub(crate) struct Folder {
+pub struct Folder {
     path: PathBuf,
     lock: File,
 }
@@ -32,7 +32,7 @@ fn in_use(address: &str) -> String {
 
 impl Folder {
     /// Creates the folder if need be, and locks it. Two servers on one folder would overwrite each other's games.
-    pub(crate) fn open(path: &Path) -> Result<Folder, FolderError> {
+    pub fn open(path: &Path) -> Result<Folder, FolderError> {
         fs::create_dir_all(path)?;
         let mut lock = private(&path.join("lock"))?;
         match lock.try_lock() {

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use axum::extract::{FromRequestParts, Request, State};
 use axum::http::HeaderMap;
-use axum::http::header::CACHE_CONTROL;
+use axum::http::header::{CACHE_CONTROL, COOKIE};
 use axum::http::request::Parts;
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
@@ -18,6 +18,7 @@ use sha2::Sha256;
 use text::Trouble;
 
 use crate::app::App;
+use crate::config::Reach;
 use crate::error::ApiError;
 
 const COOKIE_NAME: &str = "aguila-guest";
@@ -48,6 +49,11 @@ impl Key {
         }
     }
 
+    /// A key that is kept elsewhere.
+    pub(crate) fn from_bytes(bytes: &[u8]) -> Option<Key> {
+        Some(Key::from(<[u8; 64]>::try_from(bytes).ok()?))
+    }
+
     fn create(file: &Path) -> io::Result<Key> {
         let bytes = random()?;
         let mut options = OpenOptions::new();
@@ -58,6 +64,27 @@ impl Key {
         open.write_all(&bytes)?;
         open.sync_all()?;
         Ok(Key::from(bytes))
+    }
+
+    /// The guest of the signed cookies. Two guests at once are nobody: one of the cookies was put there by somebody else, to make
+    /// the player play for him.
+    fn guest_of(&self, headers: &HeaderMap) -> Result<Option<String>, Ambiguous> {
+        let lists = headers.get_all(COOKIE).iter().filter_map(|list| list.to_str().ok());
+        let named = lists.flat_map(Cookie::split_parse).flatten();
+        let named = named.filter(|cookie| cookie.name() == COOKIE_NAME);
+        let mut guests: Vec<String> = named.filter_map(|cookie| self.verified(cookie)).collect();
+        guests.dedup();
+        match guests.len() {
+            0 | 1 => Ok(guests.pop()),
+            _ => Err(Ambiguous),
+        }
+    }
+
+    /// The guest a cookie names, if this server signed it.
+    fn verified(&self, cookie: Cookie<'_>) -> Option<String> {
+        let headers = HeaderMap::from_iter([(COOKIE, cookie.stripped().to_string().parse().ok()?)]);
+        let jar = SignedCookieJar::from_headers(&headers, self.0.clone());
+        Some(jar.get(COOKIE_NAME)?.value().to_owned())
     }
 
     /// The guest of a cookie in the older form, `guest.signature`.
@@ -83,6 +110,10 @@ impl From<[u8; 64]> for Key {
     }
 }
 
+/// A request with the cookies of two guests.
+#[derive(Debug)]
+struct Ambiguous;
+
 /// The guest who sent the request.
 #[derive(Clone, Debug)]
 pub struct Guest(pub String);
@@ -98,7 +129,9 @@ impl<S: Sync> FromRequestParts<S> for Guest {
 /// Identifies the guest by the signed cookie, or gives a new guest one. A cookie in the old form is replaced.
 pub async fn identify(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
     let jar = SignedCookieJar::from_headers(request.headers(), app.key.0.clone());
-    let signed = jar.get(COOKIE_NAME).map(|cookie| cookie.value().to_owned());
+    let Ok(signed) = app.key.guest_of(request.headers()) else {
+        return ApiError::from(Trouble::Foreign).into_response();
+    };
     let is_current = signed.is_some();
     let known = signed.or_else(|| old_guest(request.headers(), &app.key));
     let Some(guest) = known.or_else(|| new_id().ok()) else {
@@ -109,18 +142,19 @@ pub async fn identify(State(app): State<Arc<App>>, mut request: Request, next: N
     if is_current || is_public(response.headers()) {
         return response;
     }
-    (jar.add(cookie_of(guest)), response).into_response()
+    (jar.add(cookie_of(guest, app.reach == Reach::Public)), response).into_response()
 }
 
 fn old_guest(headers: &HeaderMap, key: &Key) -> Option<String> {
     key.guest_of_old(CookieJar::from_headers(headers).get(COOKIE_NAME)?.value())
 }
 
-fn cookie_of(guest: String) -> Cookie<'static> {
+fn cookie_of(guest: String, secure: bool) -> Cookie<'static> {
     Cookie::build((COOKIE_NAME, guest))
         .path("/")
         .max_age(AGE.try_into().unwrap_or_default())
         .http_only(true)
+        .secure(secure)
         .same_site(SameSite::Lax)
         .build()
 }
@@ -129,22 +163,6 @@ fn cookie_of(guest: String) -> Cookie<'static> {
 fn is_public(headers: &HeaderMap) -> bool {
     let kept = headers.get(CACHE_CONTROL).and_then(|value| value.to_str().ok());
     kept.is_some_and(|kept| !kept.contains("no-store") && !kept.contains("private"))
-}
-
-/// Refuses requests from pages of other origins.
-pub async fn same_origin(request: Request, next: Next) -> Response {
-    if is_foreign(request.headers()) {
-        return ApiError::from(Trouble::Foreign).into_response();
-    }
-    next.run(request).await
-}
-
-fn is_foreign(headers: &HeaderMap) -> bool {
-    let header = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
-    header("origin").is_some_and(|origin| {
-        let host = origin.split_once("://").map(|(_, host)| host);
-        host.is_none() || host != header("host")
-    })
 }
 
 /// A random id.

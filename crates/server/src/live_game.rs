@@ -1,15 +1,21 @@
 //! A game in memory: changes are made one at a time, and subscribers are notified.
 
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+mod catch_up;
 
-use game::table::{Broken, Chosen};
-use game::{Action, Camp, Library, Record, SeatId, Seed, Setup, Viewer};
+use std::sync::atomic::{AtomicBool, AtomicI64};
+use std::sync::{Arc, PoisonError, RwLock};
+
+use ai::Reason;
+use game::table::{Broken, Chosen, WhyNot};
+use game::{Action, Camp, Library, Record, SeatId, Seed, Setup, UnitId, Viewer};
 use text::Trouble;
 use tokio::sync::{Mutex, watch};
 
+use crate::bots::Bots;
 use crate::error::{ApiError, internal};
-use crate::news::ViewCache;
+use crate::lang::Lang;
+use crate::news::{Reader, ViewCache};
+use crate::people::arrangement::{Arrangement, Watch};
 use crate::seats::Seating;
 use crate::storage::{GameStatus, Store, StoreError, unix_millis};
 use crate::timeline::Timeline;
@@ -25,17 +31,27 @@ const SNAPSHOT_EVERY: usize = 64;
 pub struct LiveGame {
     /// Its id.
     pub id: String,
-    /// Who plays.
-    pub seating: Seating,
     /// The secret seed of the bots' random choices.
     pub(crate) chance: Seed,
     /// What never changes.
     pub setup: Arc<Setup>,
     /// Whether a bot is running.
     pub(crate) thinking: AtomicBool,
+    /// Whether it shall make its choices at once.
+    pub(crate) hurry: Arc<AtomicBool>,
+    /// The bots with what they remember.
+    pub(crate) bots: Mutex<Bots>,
     /// What the seats see, cached.
     pub(crate) views: ViewCache,
+    /// Who plays; it may change while the game goes on.
+    seating: RwLock<Arc<Seating>>,
+    /// What the players have arranged, as last read from disk.
+    arranged: RwLock<Arc<Arrangement>>,
+    /// Whose turn the players have been told it is; nothing before the first time.
+    told: std::sync::Mutex<Option<(Option<Camp>, bool)>>,
     timeline: Mutex<Timeline>,
+    /// The number of the last choice on disk that is known to have been taken over.
+    pub(crate) serial: AtomicI64,
     changes: watch::Sender<u64>,
 }
 
@@ -63,19 +79,87 @@ impl LiveGame {
         timeline.number_from(unix_millis().unsigned_abs());
         LiveGame {
             id,
-            seating,
             chance,
             setup: timeline.begun().clone(),
             thinking: AtomicBool::new(false),
+            hurry: Arc::default(),
+            bots: Mutex::default(),
             views: ViewCache::default(),
+            seating: RwLock::new(Arc::new(seating)),
+            arranged: RwLock::default(),
+            told: std::sync::Mutex::default(),
             timeline: Mutex::new(timeline),
+            serial: AtomicI64::new(0),
             changes: watch::Sender::new(0),
         }
+    }
+
+    /// Who plays.
+    pub fn seating(&self) -> Arc<Seating> {
+        self.seating.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Lets others play from now on. What is on disk is written by the caller, before.
+    pub fn reseat(&self, seating: Seating) {
+        *self.seating.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(seating);
+        self.views.clear();
+        self.notify();
+    }
+
+    /// What the players have arranged.
+    pub fn arranged(&self) -> Arc<Arrangement> {
+        self.arranged.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Notes what is arranged now.
+    pub fn set_arranged(&self, arrangement: Arrangement) {
+        *self.arranged.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(arrangement);
+    }
+
+    /// Notes whose turn it is and whether the game is over. Says whether that has changed since it was last noted.
+    pub fn note_turn(&self, to_move: Option<Camp>, over: bool) -> bool {
+        let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
+        told.replace((to_move, over)) != Some((to_move, over))
+    }
+
+    /// Whether somebody may see the game.
+    pub fn admits(&self, person: &str) -> bool {
+        self.seating().includes(person) || self.arranged().watch == Watch::Link
+    }
+
+    /// How somebody sees the game: a player from his side, a spectator what neither side hides, and all of it after the end.
+    pub fn reader(
+        &self,
+        person: &str,
+        asked: Option<Camp>,
+        timeline: &Timeline,
+        lang: Lang,
+    ) -> Option<Reader> {
+        let (seating, arranged) = (self.seating(), self.arranged());
+        let played = seating.reader(person, asked, timeline.to_move(), lang);
+        if played.is_some() || seating.includes(person) || arranged.watch == Watch::Nobody {
+            return played;
+        }
+        let over = arranged.verdict.is_some() || timeline.game().state.outcome.is_some();
+        let eyes = if over { Viewer::Both } else { Viewer::Neither };
+        Some(Reader { camp: asked.unwrap_or(Camp::French), eyes, counts: eyes, lang })
+    }
+
+    /// Refuses what can be done in a running game only.
+    fn check_running(&self) -> Result<(), ApiError> {
+        if self.arranged().verdict.is_some() { Err(Trouble::Closed.into()) } else { Ok(()) }
     }
 
     /// Reads the game.
     pub async fn read<T>(&self, read: impl FnOnce(&Timeline) -> T) -> T {
         read(&*self.timeline.lock().await)
+    }
+
+    /// Notes why the choice that follows a ply is made, before it is.
+    pub(crate) async fn explain(&self, ply: usize, reason: Option<Reason>) {
+        if let Some(reason) = reason {
+            self.timeline.lock().await.explain(ply, reason);
+        }
     }
 
     /// Subscribes to all changes from now on.
@@ -97,6 +181,7 @@ impl LiveGame {
         ply: usize,
         actions: &[Action],
     ) -> Result<(), ApiError> {
+        self.check_running()?;
         let Chooser { camp, seat, counts } = chooser.into();
         let mut timeline = self.timeline.lock().await;
         let start = timeline.ply();
@@ -141,9 +226,10 @@ impl LiveGame {
 
     /// Ends steps in which a guest can do nothing else, unless another guest would learn something from that (CF-208).
     fn end_empty_steps(&self, timeline: &mut Timeline) {
+        let seating = self.seating();
         while let Some(camp) = timeline.to_move()
             && timeline.ply() < MOST_CHOICES
-            && self.seating.has_no_guest_against(camp)
+            && seating.has_no_guest_against(camp)
             && timeline.game().is_only_to_end()
         {
             let done = Chosen { camp, seat: None, action: Action::Done };
@@ -172,6 +258,23 @@ impl LiveGame {
         Ok(())
     }
 
+    /// Makes sure that the moments of the game are counted as spectators may know them.
+    pub async fn count_for_watchers(&self, library: &Arc<Library>) -> Result<(), ApiError> {
+        while let Some(record) =
+            self.read(|now| (!now.is_watched()).then(|| now.table().record().clone())).await
+        {
+            let library = library.clone();
+            let played =
+                tokio::task::spawn_blocking(move || Timeline::replay_watched(&record, &library));
+            let played: Result<Timeline, Broken> = played.await.map_err(internal)?;
+            let mut played =
+                played.map_err(|why| internal(format!("game {}: {why:?}", self.id)))?;
+            played.number_from(unix_millis().unsigned_abs());
+            self.timeline.lock().await.count_like(played);
+        }
+        Ok(())
+    }
+
     /// Keeps a snapshot of the game as it stands, unless the last one is as good.
     pub async fn keep_snapshot(&self, store: &Store) {
         let mut timeline = self.timeline.lock().await;
@@ -183,13 +286,16 @@ impl LiveGame {
         }
     }
 
-    /// Takes back the last choice of a side, which led to a ply, with the steps ended for it since.
+    /// Takes back the last choice of a side, which led to a ply, with the steps ended for it since; or, as far as may be, every
+    /// choice after a moment.
     pub async fn undo(
         &self,
         (store, library): (&Store, &Library),
         chooser: impl Into<Chooser>,
         ply: usize,
+        to: Option<usize>,
     ) -> Result<(), ApiError> {
+        self.check_running()?;
         let Chooser { camp, counts, .. } = chooser.into();
         let mut timeline = self.timeline.lock().await;
         let (start, now) = (timeline.ply(), timeline.count(counts));
@@ -202,11 +308,84 @@ impl LiveGame {
         }
         let before = timeline.table().record().clone();
         timeline.undo(camp).map_err(|why| ApiError::from(why).at(now))?;
+        while to.is_some_and(|to| timeline.count(counts) > to) && timeline.undo(camp).is_ok() {}
+        timeline.took_back_from(start);
         let change = (start, timeline.ply());
         if let Err(error) = store.take_back(&self.id, change, status(&timeline)).await {
             let fault = self.fall_back(&mut timeline, before, (store, library), error).await;
             return Err(fault.at(timeline.count(counts)));
         }
+        self.notify();
+        Ok(())
+    }
+
+    /// Takes the ended move of a unit up again where it ended. Moves made since are kept: they are made before it instead.
+    pub async fn take_up(
+        &self,
+        (store, library): (&Store, &Library),
+        chooser: impl Into<Chooser>,
+        ply: usize,
+        unit: UnitId,
+    ) -> Result<(), ApiError> {
+        self.check_running()?;
+        let Chooser { camp, counts, .. } = chooser.into();
+        let mut timeline = self.timeline.lock().await;
+        let (start, now) = (timeline.ply(), timeline.count(counts));
+        if ply != now {
+            return Err(ApiError::from(Trouble::Behind).at(now));
+        }
+        let planned = timeline.table().taken_up(camp, unit);
+        let (back, again) = planned.map_err(|why| ApiError::from(why).at(now))?;
+        let before = timeline.table().record().clone();
+        while timeline.ply() > back {
+            timeline.undo(camp).map_err(|why| ApiError::from(why).at(now))?;
+        }
+        for &chosen in &again {
+            timeline.choose(chosen)?;
+        }
+        let made = (back, again.as_slice());
+        let mut saved = store.take_back(&self.id, (start, back), status(&timeline)).await;
+        if saved.is_ok() {
+            saved = store.append(&self.id, made, status(&timeline), None).await;
+        }
+        if let Err(error) = saved {
+            let fault = self.fall_back(&mut timeline, before, (store, library), error).await;
+            return Err(fault.at(timeline.count(counts)));
+        }
+        self.notify();
+        Ok(())
+    }
+
+    /// Takes back the last choice of a side with all that followed, dice or not: both sides have agreed. The dice stay as they
+    /// were sealed, so that a throw made again falls as it fell.
+    pub async fn take_back(
+        &self,
+        (store, library): (&Store, &Arc<Library>),
+        camp: Camp,
+    ) -> Result<(), ApiError> {
+        self.check_running()?;
+        let mut timeline = self.timeline.lock().await;
+        let start = timeline.ply();
+        let mut record = timeline.table().record().clone();
+        let last = record.choices.iter().rposition(|chosen| chosen.camp == camp);
+        let to = last.ok_or(WhyNot::NothingDone)?;
+        record.choices.truncate(to);
+        record.outcome = None;
+        let library = library.clone();
+        let watched = timeline.is_watched();
+        let replayed = tokio::task::spawn_blocking(move || match watched {
+            true => Timeline::replay_watched(&record, &library),
+            false => Timeline::replay(&record, &library),
+        });
+        let replayed: Result<Timeline, Broken> = replayed.await.map_err(internal)?;
+        let mut before = replayed.map_err(|why| internal(format!("game {}: {why:?}", self.id)))?;
+        before.number_after(&timeline);
+        let stored = store.take_back(&self.id, (start, to), status(&before)).await;
+        stored.map_err(|error| match error {
+            StoreError::Overtaken => Trouble::Behind.into(),
+            other => internal(other),
+        })?;
+        *timeline = before;
         self.notify();
         Ok(())
     }
@@ -237,7 +416,12 @@ impl LiveGame {
 /// How a game stands, in short.
 pub fn status(timeline: &Timeline) -> GameStatus {
     let state = &timeline.game().state;
-    GameStatus { turn: state.turn, to_move: timeline.to_move(), outcome: state.outcome }
+    GameStatus {
+        turn: state.turn,
+        to_move: timeline.to_move(),
+        outcome: state.outcome,
+        moments: Camp::ALL.map(|camp| timeline.count(Viewer::Camp(camp))),
+    }
 }
 
 /// How many of the choices have been made already by an earlier request; nothing if others were made.
@@ -259,7 +443,11 @@ fn done_already(timeline: &Timeline, camp: Camp, ply: usize, actions: &[Action])
 }
 
 fn restore(timeline: &mut Timeline, record: &Record, library: &Library) {
-    if let Ok(mut restored) = Timeline::replay(record, library) {
+    let restored = match timeline.is_watched() {
+        true => Timeline::replay_watched(record, library),
+        false => Timeline::replay(record, library),
+    };
+    if let Ok(mut restored) = restored {
         restored.number_after(timeline);
         *timeline = restored;
     }

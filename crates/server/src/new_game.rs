@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use board::Faults;
-use game::{Agreement, Position, Seed, Table};
+use game::data::Handicap;
+use game::{Agreement, EditionId, Position, Seed, Table};
 use text::Trouble;
 
 use crate::api::game::NewGame;
@@ -12,7 +13,7 @@ use crate::battles::{chosen_options, may_arrive, offered};
 use crate::error::{ApiError, internal};
 use crate::guest::{new_id, random};
 use crate::live_game::{LiveGame, status};
-use crate::seats::Seating;
+use crate::seats::{Holder, Seating};
 use crate::storage::StoredGame;
 use crate::timeline::Timeline;
 
@@ -26,7 +27,8 @@ impl App {
             return Err(Trouble::NoAnalysis.into());
         }
         let seating = Seating::requested(asked.seats, &asked.team, guest);
-        if !seating.includes(guest) {
+        // Others are asked by an invitation.
+        if !seating.includes(guest) || seating.0.iter().any(|seat| seat.holder == Holder::Open) {
             return Err(Trouble::NoSeat.into());
         }
         let seed = match asked.seed {
@@ -39,14 +41,14 @@ impl App {
         let timeline = Timeline::new(table);
         let record = timeline.table().record().clone();
         let chance = Seed(random().map_err(internal)?);
-        let stored = StoredGame { record, snapshot: None, seating, chance };
+        let stored = StoredGame { record, snapshot: None, seating, chance, serial: 0 };
         self.store.add(&id, &stored, status(&timeline)).await.map_err(internal)?;
         self.insert(Arc::new(LiveGame::new(id.clone(), stored.seating, chance, timeline)));
         Ok(id)
     }
 
     /// What a game asked for is agreed to be.
-    fn agreed(&self, asked: NewGame) -> Result<Agreement, ApiError> {
+    pub(crate) fn agreed(&self, asked: NewGame) -> Result<Agreement, ApiError> {
         let scenario = self.library.scenarios.get(&asked.battle).ok_or(Trouble::NoSuchBattle)?;
         let offered = offered(scenario);
         // Who comes when after the start is for a position itself to say.
@@ -54,12 +56,20 @@ impl App {
         if !column_stands || !may_arrive(scenario, &asked.variants, &asked.arrival) {
             return Err(Trouble::NoSuchArrival.into());
         }
+        // Levels are what a handicap raises; a position has those of its battle.
+        let no_levels = asked.edition.unwrap_or(scenario.edition) == EditionId::Basic;
+        let unfit =
+            |handicap: Handicap| !handicap.is_sound() || no_levels || asked.position.is_some();
+        if asked.handicap.is_some_and(unfit) {
+            return Err(Trouble::NoSuchHandicap.into());
+        }
         let agreed = match asked.position {
             Some(document) => self.agreed_position(document)?,
             None => Agreement {
                 variants: asked.variants,
                 options: chosen_options(asked.options).ok_or(Trouble::NoSuchBattle)?,
                 arrival: asked.arrival,
+                handicap: asked.handicap,
                 ..Agreement::new(&asked.battle, asked.edition.unwrap_or(scenario.edition))
             },
         };

@@ -6,24 +6,25 @@ use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use game::{Camp, Viewer};
-use serde_json::Value;
 
 use crate::api::seat_view::{News, SeatView};
+use crate::delta::delta;
 use crate::error::{ApiError, internal};
 use crate::lang::Lang;
-use crate::patch::changes;
 use crate::reports::lines;
 use crate::seat_view;
 use crate::timeline::Timeline;
 
 /// Revisions of each seat that are kept, so that news can tell what changed since.
-const KEPT: usize = 4;
+const KEPT: usize = 2;
 
 /// How a guest sees a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Reader {
     /// The side it is seen from.
     pub camp: Camp,
+    /// Whose eyes: the side's, or those of a spectator, who sees what neither side hides.
+    pub eyes: Viewer,
     /// Whose choices count: those the side knows of, or all where the guest plays both.
     pub counts: Viewer,
     /// The language.
@@ -47,7 +48,6 @@ pub struct CachedView {
     revision: u64,
     /// In words.
     pub view: SeatView,
-    document: Value,
     /// News that lead here, by what was known.
     news: Mutex<Vec<(Known, Arc<str>)>>,
 }
@@ -71,8 +71,7 @@ impl ViewCache {
             return Ok(view.clone());
         }
         let view = seat_view::present(id, timeline, reader);
-        let document = serde_json::to_value(&view).map_err(internal)?;
-        let cached = Arc::new(CachedView { revision, view, document, news: Mutex::default() });
+        let cached = Arc::new(CachedView { revision, view, news: Mutex::default() });
         kept.push_back(cached.clone());
         if kept.len() > KEPT {
             kept.pop_front();
@@ -93,7 +92,8 @@ impl ViewCache {
         if let Some((_, text)) = made.iter().find(|(before, _)| *before == known) {
             return Ok(text.clone());
         }
-        let news = told(timeline, reader, known, &view, self.before(reader, known));
+        let before = self.before(reader, known);
+        let news = told(timeline, reader, known, &view, before.as_deref()).map_err(internal)?;
         let text: Arc<str> = serde_json::to_string(&news).map_err(internal)?.into();
         made.push((known, text.clone()));
         Ok(text)
@@ -117,17 +117,17 @@ fn told(
     reader: Reader,
     known: Known,
     view: &CachedView,
-    before: Option<Arc<CachedView>>,
-) -> News {
+    before: Option<&CachedView>,
+) -> serde_json::Result<News> {
     let from = timeline.unchanged(reader.counts, known.revision, known.ply);
-    let patch = before.as_ref().map(|before| changes(&before.document, &view.document));
-    News {
+    let patch = before.map(|before| delta(&before.view, &view.view)).transpose()?;
+    Ok(News {
         revision: view.revision,
-        since: before.as_ref().map(|before| before.revision),
+        since: before.map(|before| before.revision),
         ply: view.view.ply,
         from: u32::try_from(from).unwrap_or(u32::MAX),
         lines: lines(timeline, reader, from),
         sight: patch.is_none().then(|| view.view.clone()),
         patch,
-    }
+    })
 }

@@ -40,7 +40,8 @@ pub fn changes(from: &Value, to: &Value) -> Vec<Change> {
     differ(from, to, "")
 }
 
-fn differ(from: &Value, to: &Value, path: &str) -> Vec<Change> {
+/// What turns one value at a path into another.
+pub(crate) fn differ(from: &Value, to: &Value, path: &str) -> Vec<Change> {
     if from == to {
         return Vec::new();
     }
@@ -50,11 +51,13 @@ fn differ(from: &Value, to: &Value, path: &str) -> Vec<Change> {
         _ => return vec![replace(to, path)],
     };
     // An empty path is the whole document, which is never replaced by a patch.
-    if path.is_empty() || length(&inside) < length(&replace(to, path)) {
-        inside
-    } else {
-        vec![replace(to, path)]
-    }
+    if path.is_empty() { inside } else { shorter(inside, to.clone(), path) }
+}
+
+/// The changes, or the whole value where that is shorter.
+pub(crate) fn shorter(inside: Vec<Change>, whole: Value, path: &str) -> Vec<Change> {
+    let whole = vec![Change::Replace { path: path.to_owned(), value: whole }];
+    if length(&inside) < length(&whole) { inside } else { whole }
 }
 
 type Fields = serde_json::Map<String, Value>;
@@ -76,9 +79,13 @@ fn items(from: &[Value], to: &[Value], path: &str) -> Vec<Change> {
     let head = alike(from.iter(), to.iter());
     let (from, to) = (&from[head..], &to[head..]);
     let tail = alike(from.iter().rev(), to.iter().rev());
-    let (from, to) = (&from[..from.len() - tail], &to[..to.len() - tail]);
+    items_from(&from[..from.len() - tail], &to[..to.len() - tail], head, path)
+}
+
+/// What turns items of a list, the first of them at a place, into others.
+pub(crate) fn items_from(from: &[Value], to: &[Value], first: usize, path: &str) -> Vec<Change> {
     let both = from.len().min(to.len());
-    let at = |place: usize| format!("{path}/{}", head + place);
+    let at = |place: usize| format!("{path}/{}", first + place);
     let pairs = from.iter().zip(to).enumerate();
     let mut changes: Vec<Change> =
         pairs.flat_map(|(place, (from, to))| differ(from, to, &at(place))).collect();
@@ -106,13 +113,13 @@ fn length(value: &impl Serialize) -> usize {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use serde_json::json;
 
     use super::*;
 
     /// Carries out a patch as its standard says.
-    fn patched(mut document: Value, changes: &[Change]) -> Value {
+    pub(crate) fn patched(mut document: Value, changes: &[Change]) -> Value {
         for change in changes {
             let (Change::Add { path, .. } | Change::Replace { path, .. } | Change::Remove { path }) =
                 change;

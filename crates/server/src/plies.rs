@@ -19,9 +19,12 @@ pub(crate) struct Plies {
     falls: Vec<(u64, usize)>,
 }
 
+/// A count of nothing.
+pub(crate) static NONE: Plies = Plies::after(0, 0);
+
 impl Plies {
     /// A count that goes on at a ply, after so many moments.
-    pub(crate) fn after(start: usize, before: usize) -> Plies {
+    pub(crate) const fn after(start: usize, before: usize) -> Plies {
         Plies { before, start, began: Vec::new(), revision: 0, first: 0, falls: Vec::new() }
     }
 

@@ -19,21 +19,33 @@ use crate::lang::Lang;
 /// What the combat being put together would come to.
 pub fn preview_words(staff: Staff<'_>, lang: Lang) -> Option<PreviewWords> {
     let preview = staff.preview()?;
-    let (setup, texts) = (staff.setup(), lang.texts());
-    let words = match &preview {
+    words(staff.setup(), lang.texts(), &preview, target(staff))
+}
+
+/// A combat foretold, in words.
+pub fn words(
+    setup: &Setup,
+    texts: &Texts,
+    preview: &Preview,
+    target: Option<Hex>,
+) -> Option<PreviewWords> {
+    let words = match preview {
         Preview::Fire(fire) => fire_words(setup, texts, fire),
-        Preview::Shock(shock) => shock_words(setup, texts, shock, target(staff)),
+        Preview::Shock(shock) => shock_words(setup, texts, shock, target),
         // A roll to recover is chosen at once: nothing is put together.
         Preview::Rally(_) => return None,
-        Preview::Basic(attack) => shock_words(setup, texts, &as_shock(attack), target(staff)),
+        Preview::Basic(attack) => shock_words(setup, texts, &as_shock(attack), target),
     };
-    Some(PreviewWords { preview, ..words })
+    Some(PreviewWords { preview: preview.clone(), ..words })
 }
 
 /// What each unit that may recover now would come to.
 pub fn rally_words(staff: Staff<'_>, lang: Lang) -> Vec<RallyWords> {
-    let texts = lang.texts();
-    let view = staff.view();
+    let rallies = staff.rallies();
+    if rallies.is_empty() {
+        return Vec::new();
+    }
+    let (texts, view) = (lang.texts(), staff.view());
     let before = |unit: UnitId| {
         let shown = view.units.iter().find(|shown| shown.unit == unit);
         shown.map_or_else(Default::default, |shown| shown.cohesion)
@@ -53,7 +65,7 @@ pub fn rally_words(staff: Staff<'_>, lang: Lang) -> Vec<RallyWords> {
             cells: rally.cells,
         }
     };
-    staff.rallies().into_iter().map(words).collect()
+    rallies.into_iter().map(words).collect()
 }
 
 /// Whether a unit is better off after its roll, or worse.

@@ -8,11 +8,12 @@ use crate::api::report::{Line, RollWords, Trace};
 use crate::lang::Lang;
 use crate::news::Reader;
 use crate::previews::modifier_words;
-use crate::timeline::{Mark, Timeline, moved};
+use crate::seat_view::eyes;
+use crate::timeline::Timeline;
 
 /// The report lines for a reader since a moment, in the reader's count.
 pub fn lines(timeline: &Timeline, reader: Reader, since: usize) -> Vec<Line> {
-    told(timeline, Viewer::Camp(reader.camp), (reader.counts, since), reader.lang)
+    told(timeline, eyes(timeline, reader), (reader.counts, since), reader.lang)
 }
 
 /// All report lines, with nothing hidden.
@@ -29,39 +30,46 @@ fn told(
     let setup = &timeline.game().setup;
     let start = timeline.ply_of(counts, since).unwrap_or(usize::MAX);
     let mut lines = Vec::new();
-    for (ply, entry, marks) in timeline.entries().filter(|(ply, ..)| *ply >= start) {
+    for (ply, entry) in timeline.entries_from(start) {
         let moment = timeline.counted(counts, ply);
-        for (event, mark) in entry.events.iter().zip(marks) {
-            if event.is_seen_by(viewer, setup, mark.step) {
-                lines.push(line(setup, (moment, entry.chosen.seat), event, *mark, lang));
-            }
+        let mut why = why(timeline, viewer, ply, lang);
+        for event in entry.events.iter().filter(|event| event.is_seen_by(viewer, setup)) {
+            let line = line(setup, (moment, entry.chosen.seat), event, lang);
+            lines.push(Line { why: why.take(), ..line });
         }
     }
     lines
 }
 
-fn line(
-    setup: &Setup,
-    (ply, seat): (usize, Option<SeatId>),
-    event: &Event,
-    mark: Mark,
-    lang: Lang,
-) -> Line {
+/// Why a bot made the choice that followed a ply: all of it where nothing is hidden or the battle is over and its record open, else what
+/// is seen of a combat anyway (CF-208).
+fn why(timeline: &Timeline, viewer: Viewer, ply: usize, lang: Lang) -> Option<String> {
+    let (game, reason) = (timeline.game(), timeline.reason(ply)?);
+    if viewer == Viewer::Both || game.state.outcome.is_some() {
+        Some(lang.texts().reason_in_full(&game.setup, reason))
+    } else {
+        lang.texts().reason_in_the_open(&game.setup, reason)
+    }
+}
+
+fn line(setup: &Setup, (ply, seat): (usize, Option<SeatId>), event: &Event, lang: Lang) -> Line {
     let (hexes, units) = named(event);
     Line {
         ply: u32::try_from(ply).unwrap_or(u32::MAX),
-        turn: mark.turn,
-        step: mark.step,
-        camp: mark.camp,
+        turn: event.when.turn,
+        step: event.when.step,
+        camp: event.when.camp,
         seat,
         kind: event.what.kind().to_owned(),
         text: lang.texts().event(setup, event),
         clause: event.clause.0.to_owned(),
+        at: event.at,
         hexes,
         units,
         roll: roll(event).map(|roll| roll_words(roll, lang)),
-        trace: moved(event).map(|(unit, to)| Trace { unit, from: mark.from, to }),
+        trace: event.moved().map(|(unit, from, to)| Trace { unit, from, to }),
         points: lost(event),
+        why: None,
     }
 }
 

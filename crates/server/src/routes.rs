@@ -1,12 +1,18 @@
 //! The routes of the server.
 
+mod company;
 mod games;
+mod health;
+mod invitations;
+mod marches;
+mod notices;
 mod open;
+mod persons;
 mod questions;
 mod updates;
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request, State};
@@ -14,29 +20,53 @@ use axum::http::header::{self, HeaderName};
 use axum::http::{HeaderMap, HeaderValue};
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
+use axum::routing::get;
 use text::Trouble;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
+use tracing::Instrument as _;
 
 use crate::app::App;
 use crate::error::{self, ApiError};
+use crate::metrics::METRICS;
 use crate::openapi::{Addresses, Said};
-use crate::{client, guest};
+use crate::{client, guest, origin};
 
 /// The whole service.
 pub fn router(app: Arc<App>) -> Router {
     addresses()
         .router()
+        .route("/health/live", get(health::live))
+        .route("/health/ready", get(health::ready))
+        .route("/metrics", get(health::metrics))
         .fallback(client::file)
         .layer(DefaultBodyLimit::max(app.limits.body))
         .layer(from_fn_with_state(app.clone(), guest::identify))
-        .layer(from_fn(guest::same_origin))
+        .layer(from_fn_with_state(app.clone(), origin::admit))
         .layer(from_fn_with_state(app.limits.time, in_time))
         .layer(CatchPanicLayer::new())
         .layer(from_fn(error::render_errors))
         .layer(CompressionLayer::new())
         .layer(from_fn(guard))
+        .layer(from_fn(watched))
         .with_state(app)
+}
+
+/// Gives each request a number, by which it is found in the log, and counts it.
+async fn watched(request: Request, next: Next) -> Response {
+    let begun = Instant::now();
+    let id = guest::new_id().unwrap_or_default();
+    // Neither query nor cookie: a log is read by more people than a game.
+    let span =
+        tracing::info_span!("request", id, method = %request.method(), path = request.uri().path());
+    let mut response = next.run(request).instrument(span.clone()).await;
+    let (status, took) = (response.status().as_u16(), begun.elapsed());
+    METRICS.answered(status, took);
+    span.in_scope(|| tracing::info!(status, micros = took.as_micros() as u64, "answered"));
+    if let Ok(id) = HeaderValue::from_str(&id) {
+        response.headers_mut().insert(HeaderName::from_static("x-request-id"), id);
+    }
+    response
 }
 
 /// All routes of the API with their handlers.
@@ -57,13 +87,33 @@ pub(crate) fn addresses() -> Addresses {
         .get("/api/games/{id}/setting", "What never changes in a game.", games::setting)
         .post("/api/games/{id}/actions", "Makes choices.", updates::choose)
         .post("/api/games/{id}/undo", "Takes back the last choice.", updates::undo)
+        .post("/api/games/{id}/hurry", "Has the computer choose at once.", updates::hurry)
         .get("/api/games/{id}/reach", "Where units can get to.", questions::reach)
+        .get("/api/games/{id}/march", "A march of a whole body, planned.", marches::march)
+        .get("/api/games/{id}/followings", "Leaders who follow.", marches::followings)
+        .get("/api/games/{id}/why", "Why units may not do something.", marches::why)
+        .get("/api/games/{id}/prospects", "What may come of standing there.", marches::prospects)
         .get("/api/games/{id}/overlay", "Hexes to be marked on the map.", questions::overlay)
         .get("/api/games/{id}/report", "What happened, as the seat may know it.", questions::report)
         .get("/api/games/{id}/at/{ply}", "The game as it was.", questions::at)
         .get("/api/games/{id}/record", "The record of a battle that is over.", questions::record)
         .get("/api/games/{id}/table", "A table of the rules with the cell read.", questions::table)
-        .get("/api/games/{id}/socket", "A WebSocket that tells every change.", updates::socket)
+        .get("/api/games/{id}/company", "Who plays, and what is arranged.", company::present)
+        .post("/api/games/{id}/company", "Arranges something.", company::arrange)
+        .get("/api/games/{id}/messages", "What was said.", company::said)
+        .post("/api/games/{id}/messages", "Says something.", company::say)
+        .post("/api/games/{id}/messages/about", "Mutes or reports.", company::about_message)
+        .get("/api/invitations", "Open games, and where one sits.", invitations::list)
+        .post("/api/invitations", "Invites others to a game.", invitations::invite)
+        .get("/api/invitations/{id}", "An invitation.", invitations::present)
+        .post("/api/invitations/{id}", "Changes an invitation.", invitations::change)
+        .post("/api/invitations/{id}/seat", "Sits down.", invitations::join)
+        .get("/api/me", "Who one is.", persons::present)
+        .post("/api/me/name", "Calls oneself something.", persons::call)
+        .get("/api/ratings", "The best players.", persons::ratings)
+        .post("/api/records", "Imports the record of a game.", persons::import)
+        .get("/api/notices", "A WebSocket that tells what changes.", notices::socket)
+        .get("/api/games/{id}/socket", "A WebSocket that tells every change. It takes choices and take-backs too: `{\"id\": 1, \"choose\": ...}` or `{\"id\": 1, \"undo\": ...}`, with what the addresses of these take, answered by the news and by `{\"id\": 1}`, or by an `error`.", updates::socket)
 }
 
 /// Cancels requests that take too long. Writes that have begun are completed.

@@ -1,5 +1,6 @@
 //! The game as a seat sees it: the answers of its staff, with texts.
 
+use game::rules::Ride;
 use game::{Action, Ask, Camp, Game, SeatId, Staff, UnitId, View, Viewer, Why};
 
 use crate::api::reach::ReachWords;
@@ -8,20 +9,24 @@ use crate::lang::Lang;
 use crate::news::Reader;
 use crate::previews::{preview_words, rally_words};
 use crate::reach;
+use crate::standings::standing;
 use crate::timeline::Timeline;
 
 /// What a camp sees now.
 pub fn present(id: &str, timeline: &Timeline, reader: Reader) -> SeatView {
-    let Reader { camp, counts, lang } = reader;
-    let staff = timeline.game().staff(Viewer::Camp(camp));
+    let Reader { camp, counts, lang, .. } = reader;
+    let staff = timeline.game().staff(eyes(timeline, reader));
     let view = staff.view();
     let mut prompt = prompt(staff, &view, camp, lang);
     // Which of the enemy's seats have something to choose would tell his orders (CF-208).
     if prompt.mine {
         prompt.seats = seats(timeline, prompt.camp, lang);
-        prompt.shares = shares(timeline, &view, lang);
+        prompt.shares = shares(timeline, &view, &prompt.idle, lang);
     }
-    let refused = timeline.table().undoable(camp).err();
+    // A spectator has nothing to take back, and no reason to be given.
+    let plays = reader.eyes != Viewer::Neither;
+    let undoable = plays.then(|| timeline.table().undoable(camp));
+    let refused = undoable.and_then(Result::err);
     SeatView {
         id: id.to_owned(),
         revision: timeline.revision(counts),
@@ -29,8 +34,9 @@ pub fn present(id: &str, timeline: &Timeline, reader: Reader) -> SeatView {
         viewer: camp,
         prompt,
         view,
+        standing: standing(staff, is_over(timeline.game()), lang),
         undo: UndoWords {
-            may: refused.is_none(),
+            may: plays && refused.is_none(),
             why: refused.map(|why| lang.texts().why_not(why)),
             code: refused,
         },
@@ -38,8 +44,19 @@ pub fn present(id: &str, timeline: &Timeline, reader: Reader) -> SeatView {
         rallies: rally_words(staff, lang),
         prices: staff.order_prices(),
         reach: in_hand(staff, lang),
+        par: timeline.game().par(),
+        rides: rides(staff),
         seal: timeline.table().record().seal.to_string(),
     }
+}
+
+/// Whose eyes a reader sees through: once the battle is over nothing is secret any more, its past neither.
+pub fn eyes(timeline: &Timeline, reader: Reader) -> Viewer {
+    if is_over(timeline.game()) { Viewer::Both } else { reader.eyes }
+}
+
+fn is_over(game: &Game) -> bool {
+    game.state.outcome.is_some()
 }
 
 /// Where the moving units can get to, for the side that moves them.
@@ -49,9 +66,17 @@ fn in_hand(staff: Staff<'_>, lang: Lang) -> Option<ReachWords> {
     Some(reach::reach(staff, &units.iter().collect::<Vec<_>>(), lang))
 }
 
+/// Where the moving leader can ride, for the side that moves him.
+fn rides(staff: Staff<'_>) -> Vec<Ride> {
+    match staff.decision().filter(|_| staff.must_choose()).map(|decision| decision.ask) {
+        Some(Ask::LeaderMove { leader }) => staff.rides(leader),
+        _ => Vec::new(),
+    }
+}
+
 /// What a camp saw at a moment. The past has nothing to choose.
 pub fn past(id: &str, timeline: &Timeline, then: &Game, at: u32, reader: Reader) -> SeatView {
-    let viewer = (Viewer::Camp(reader.camp), reader.camp);
+    let viewer = (eyes(timeline, reader), reader.camp);
     SeatView {
         revision: timeline.revision(reader.counts),
         ..without_choices(id, timeline, (then, at), viewer, reader.lang)
@@ -84,11 +109,14 @@ fn without_choices(
         viewer: camp,
         prompt,
         view,
+        standing: standing(staff, is_over(then), lang),
         undo: UndoWords { may: false, why: None, code: None },
         preview: None,
         rallies: Vec::new(),
         prices: Vec::new(),
         reach: None,
+        par: then.par(),
+        rides: Vec::new(),
         seal: timeline.table().record().seal.to_string(),
     }
 }
@@ -112,25 +140,34 @@ fn prompt(staff: Staff<'_>, view: &View, camp: Camp, lang: Lang) -> Prompt {
             left: None,
             owed: Vec::new(),
             owing: Vec::new(),
+            idle: Vec::new(),
             seats: Vec::new(),
             shares: Vec::new(),
         };
     };
-    let mine = decision.camp == camp;
+    let mine = decision.camp == camp && staff.must_choose();
     let sentence =
         if mine { texts.prompt(setup, &decision) } else { texts.waiting(setup, &decision) };
-    let owing = if decision.ask == Ask::Movement { staff.owing() } else { Vec::new() };
+    let moving = decision.ask == Ask::Movement;
+    let owing = if moving { staff.owing() } else { Vec::new() };
+    let idle = if moving { staff.without_orders() } else { Vec::new() };
     Prompt {
         camp: decision.camp,
         mine,
         sentence,
         detail: mine.then(|| guide(staff, &decision.ask, &owing, lang)),
-        left: texts.left(view, |_| true),
+        left: texts.left(view, |action| counts(&idle, action)),
         owed: owed(staff, lang),
         owing,
+        idle,
         seats: Vec::new(),
         shares: Vec::new(),
     }
+}
+
+/// Whether a choice counts among what is left to do: not the moves of units without orders.
+fn counts(idle: &[UnitId], action: Action) -> bool {
+    !matches!(action, Action::Begin(unit) if idle.contains(&unit))
 }
 
 /// How to decide; where moves are owed, whose.
@@ -142,7 +179,7 @@ fn guide(staff: Staff<'_>, ask: &Ask, owing: &[UnitId], lang: Lang) -> String {
 }
 
 /// What each seat may choose, where the side has more than one and the viewer sees the list.
-fn shares(timeline: &Timeline, view: &View, lang: Lang) -> Vec<SeatShare> {
+fn shares(timeline: &Timeline, view: &View, idle: &[UnitId], lang: Lang) -> Vec<SeatShare> {
     let (game, team) = (timeline.game(), timeline.table().team());
     let Some(choice) = view.choice.as_ref().filter(|choice| team.is_shared(choice.camp)) else {
         return Vec::new();
@@ -150,6 +187,7 @@ fn shares(timeline: &Timeline, view: &View, lang: Lang) -> Vec<SeatShare> {
     let legal = choice.legal.as_deref().unwrap_or_default();
     let share = |seat: SeatId| {
         let open = |action: Action| game.may_choose(team, seat, action);
+        let counts = |action: Action| open(action) && counts(idle, action);
         SeatShare {
             seat,
             legal: (0..)
@@ -157,7 +195,7 @@ fn shares(timeline: &Timeline, view: &View, lang: Lang) -> Vec<SeatShare> {
                 .filter(|&(_, &action)| open(action))
                 .map(|(at, _)| at)
                 .collect(),
-            left: lang.texts().left(view, open),
+            left: lang.texts().left(view, counts),
         }
     };
     timeline.table().seats_to_choose().into_iter().map(share).collect()

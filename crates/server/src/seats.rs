@@ -1,7 +1,7 @@
 //! The seats of a game: who plays which part of which army.
 
 use ai::Bot;
-use game::{Camp, CommandId, Viewer, table};
+use game::{Camp, CommandId, SeatId, Viewer, table};
 
 use crate::api::game::{Player, Players};
 use crate::lang::Lang;
@@ -45,7 +45,7 @@ impl Seating {
         let holder = |camp| match seats.of(camp) {
             Player::Me => Holder::Person(guest.to_owned()),
             Player::Bot(bot) => Holder::Bot(bot),
-            Player::Open => Holder::Open,
+            Player::Open | Player::Other => Holder::Open,
         };
         if team.is_empty() {
             return Seating::two(holder(Camp::French), holder(Camp::Spanish));
@@ -86,16 +86,53 @@ impl Seating {
         self.of(camp).any(|seat| matches!(&seat.holder, Holder::Person(id) if id == guest))
     }
 
+    /// The persons of a side, each once.
+    pub fn persons(&self, camp: Camp) -> Vec<&str> {
+        let mut persons: Vec<&str> = Vec::new();
+        for seat in self.of(camp) {
+            if let Holder::Person(id) = &seat.holder
+                && !persons.contains(&id.as_str())
+            {
+                persons.push(id);
+            }
+        }
+        persons
+    }
+
+    /// The persons of both sides.
+    pub fn all_persons(&self) -> Vec<String> {
+        let persons = Camp::ALL.into_iter().flat_map(|camp| self.persons(camp));
+        persons.map(str::to_owned).collect()
+    }
+
+    /// Whether a person has every seat of a side.
+    pub fn has_all(&self, person: &str, camp: Camp) -> bool {
+        self.of(camp).all(|seat| matches!(&seat.holder, Holder::Person(id) if id == person))
+    }
+
+    /// Whether a person plays and no other person does.
+    pub fn is_alone(&self, person: &str) -> bool {
+        let others = Camp::ALL.into_iter().flat_map(|camp| self.persons(camp));
+        self.includes(person) && others.into_iter().all(|id| id == person)
+    }
+
+    /// Whether a person has a seat.
+    pub fn has_seat(&self, person: &str, seat: SeatId) -> bool {
+        let row = self.0.get(usize::from(seat.0));
+        row.is_some_and(|row| matches!(&row.holder, Holder::Person(id) if id == person))
+    }
+
     /// Whether a guest plays at all.
     pub fn includes(&self, guest: &str) -> bool {
         Camp::ALL.into_iter().any(|camp| self.plays(guest, camp))
     }
 
-    /// Who plays the sides, as the wire names them to a player.
-    pub fn players(&self) -> Players {
+    /// Who plays the sides, as the wire names them to somebody.
+    pub fn players(&self, reader: &str) -> Players {
         let seat = |camp| match self.bot(camp) {
+            _ if self.plays(reader, camp) => Player::Me,
             Some(bot) => Player::Bot(bot),
-            None if self.of(camp).any(|seat| seat.holder != Holder::Open) => Player::Me,
+            None if self.of(camp).any(|seat| seat.holder != Holder::Open) => Player::Other,
             None => Player::Open,
         };
         Players { french: seat(Camp::French), spanish: seat(Camp::Spanish) }
@@ -112,7 +149,7 @@ impl Seating {
         let camp = self.viewer(guest, asked, to_move)?;
         let both = Camp::ALL.into_iter().all(|camp| self.plays(guest, camp));
         let counts = if both { Viewer::Both } else { Viewer::Camp(camp) };
-        Some(Reader { camp, counts, lang })
+        Some(Reader { camp, eyes: Viewer::Camp(camp), counts, lang })
     }
 
     /// The side a guest sees the game from: the one asked for, if the guest plays it; without a question the one that must
@@ -163,7 +200,7 @@ mod tests {
         assert_eq!(parts, [(Camp::French, 0), (Camp::French, 1), (Camp::Spanish, 0)]);
         let seating = Seating(rows);
         assert_eq!(seating.bot(Camp::Spanish), Some(Bot::USUAL));
-        assert_eq!((seating.bot(Camp::French), seating.players()), (None, asked));
+        assert_eq!((seating.bot(Camp::French), seating.players("a")), (None, asked));
     }
 
     #[test]
@@ -171,6 +208,6 @@ mod tests {
         let waiting = Seating::two(guest(), Holder::Open);
         assert_eq!(waiting.bot(Camp::Spanish), None);
         assert!(!waiting.plays("a", Camp::Spanish));
-        assert_eq!(waiting.players().spanish, Player::Open);
+        assert_eq!(waiting.players("a").spanish, Player::Open);
     }
 }

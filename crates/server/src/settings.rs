@@ -1,7 +1,7 @@
 //! What never changes in a game, in words.
 
 use board::Hex;
-use game::data::{Base, Leader, LeaderPost, Quality, UnitKind};
+use game::data::{Base, Leader, LeaderPost, Quality, Range, UnitKind};
 use game::engine::UnitSet;
 use game::{Agreement, Camp, Fate, LeaderId, Scenario, SeatId, Setup, State, Team, UnitId, table};
 use text::{Overlay, first_turn};
@@ -108,6 +108,7 @@ fn unit_card(whole: SettingSource<'_>, id: UnitId, lang: Lang) -> UnitCard {
             source: lang.texts().source(setup, id),
             note: lang.texts().note(setup, id),
             men: unit.provenance.men,
+            range: range_card(setup, lang, |range| range.units.contains(&id)),
         },
     }
 }
@@ -125,7 +126,21 @@ fn leader_card(setup: &Setup, id: LeaderId, leader: &Leader, lang: Lang) -> Lead
         command: leader.command,
         chief: setup.scenario.chief(leader.camp) == Some(id),
         radius: setup.scenario.radius.get(id.index()).copied().unwrap_or_default(),
+        origin: leader.origin,
+        range: range_card(setup, lang, |range| range.leaders.contains(&id)),
     }
+}
+
+fn range_card(setup: &Setup, lang: Lang, of: impl Fn(&Range) -> bool) -> Option<RangeCard> {
+    let range = setup.army.ranges.iter().find(|range| of(range))?;
+    Some(RangeCard {
+        grade: range.grade,
+        shock: range.shock,
+        morale: range.morale,
+        confidence: range.confidence,
+        why: lang.of(&range.why).to_owned(),
+        moved: range.moved.as_ref().map(|moved| lang.of(moved).to_owned()),
+    })
 }
 
 fn commands(setup: &Setup, lang: Lang) -> Vec<CommandCard> {

@@ -1,4 +1,4 @@
-//! WebSockets: every change is pushed to the seats.
+//! WebSockets: every change is pushed to the seats, and they may send their choices.
 
 mod permit;
 
@@ -6,11 +6,16 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::body::Bytes;
-use axum::extract::ws::{Message, WebSocket};
+use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
+use futures_util::SinkExt as _;
 use game::Camp;
-
 use text::Trouble;
+use tokio::sync::watch;
+use tokio::time::Interval;
 
+use crate::api::socket::{Answered, Wish};
+use crate::app::App;
+use crate::choosing::{self, AtTable};
 use crate::error::ApiError;
 use crate::lang::Lang;
 use crate::live_game::LiveGame;
@@ -19,6 +24,9 @@ use crate::timeline::Timeline;
 
 pub(crate) use permit::SocketCount;
 pub use permit::SocketPermit;
+
+/// The largest message a guest may send: as many choices as one request may have.
+pub const MOST_BYTES: usize = 16 * 1024;
 
 /// How often an idle socket is pinged.
 const PULSE: Duration = Duration::from_secs(25);
@@ -40,42 +48,123 @@ pub struct Subscriber {
     pub permit: SocketPermit,
 }
 
-/// Pushes all changes of a game until the connection closes.
-pub async fn push(mut socket: WebSocket, live: Arc<LiveGame>, subscriber: Subscriber) {
+/// Pushes all changes of a game until the connection closes, and makes the choices sent over it.
+pub async fn push(
+    mut socket: WebSocket,
+    app: Arc<App>,
+    live: Arc<LiveGame>,
+    subscriber: Subscriber,
+) {
     let mut changes = live.subscribe();
     let (mut known, mut sent) = (subscriber.known, None);
     let mut pulse = tokio::time::interval(PULSE);
     pulse.reset();
+    let mut answer = None;
     loop {
         changes.borrow_and_update();
         // A change the seat may not know of is none: the socket stays silent (CF-208).
         let next = live.read(|timeline| news(&live, timeline, &subscriber, known, sent)).await;
-        let Ok(next) = next else { return forget(&live, changes) };
+        let Ok(next) = next else { break };
+        let mut texts = Vec::new();
         if let Some(Update { text, known: knows, now }) = next {
             (known, sent) = (knows, Some(now));
-            if socket.send(Message::Text((*text).into())).await.is_err() {
-                return forget(&live, changes);
-            }
+            texts.push(Utf8Bytes::from(&*text));
         }
-        loop {
-            tokio::select! {
-                changed = changes.changed() => match changed {
-                    Ok(()) => break,
-                    Err(_) => return,
-                },
-                said = socket.recv() => match said {
-                    // Choices come by requests; messages from the client are ignored.
-                    Some(Ok(Message::Text(_) | Message::Binary(_) | Message::Ping(_) | Message::Pong(_))) => {}
-                    _ => return forget(&live, changes),
-                },
-                _ = pulse.tick() => {
-                    if socket.send(Message::Ping(Bytes::new())).await.is_err() {
-                        return forget(&live, changes);
-                    }
+        texts.extend(answer.take());
+        if say(&mut socket, texts).await.is_err() {
+            break;
+        }
+        match listen(&mut socket, &mut changes, &mut pulse).await {
+            Heard::Change => {}
+            Heard::Wish(wish) => answer = answered(&app, &live, &subscriber, &wish).await,
+            Heard::End => break,
+        }
+    }
+    forget(&live, changes);
+}
+
+/// Sends texts at once.
+async fn say(socket: &mut WebSocket, texts: Vec<Utf8Bytes>) -> Result<(), axum::Error> {
+    if texts.is_empty() {
+        return Ok(());
+    }
+    for text in texts {
+        socket.feed(Message::Text(text)).await?;
+    }
+    socket.flush().await
+}
+
+/// What ends waiting.
+enum Heard {
+    /// The game changed.
+    Change,
+    /// The guest said something.
+    Wish(Utf8Bytes),
+    /// The connection or the game is gone.
+    End,
+}
+
+async fn listen(
+    socket: &mut WebSocket,
+    changes: &mut watch::Receiver<u64>,
+    pulse: &mut Interval,
+) -> Heard {
+    loop {
+        tokio::select! {
+            changed = changes.changed() => {
+                return if changed.is_ok() { Heard::Change } else { Heard::End };
+            }
+            said = socket.recv() => match said {
+                Some(Ok(Message::Text(text))) => return Heard::Wish(text),
+                Some(Ok(Message::Binary(_) | Message::Ping(_) | Message::Pong(_))) => {}
+                _ => return Heard::End,
+            },
+            _ = pulse.tick() => {
+                if socket.send(Message::Ping(Bytes::new())).await.is_err() {
+                    return Heard::End;
                 }
             }
         }
     }
+}
+
+/// Does what a guest wishes and gives the answer as JSON.
+async fn answered(
+    app: &Arc<App>,
+    live: &Arc<LiveGame>,
+    subscriber: &Subscriber,
+    wish: &str,
+) -> Option<Utf8Bytes> {
+    let (id, done) = match serde_json::from_str::<Wish>(wish) {
+        Ok(wish) => (Some(wish.id), fulfil(app, live, subscriber, wish).await),
+        Err(_) => (None, Err(Trouble::NotUnderstood.into())),
+    };
+    let error = done.err().map(|error| error.body(subscriber.lang.texts()));
+    serde_json::to_string(&Answered { id, error }).ok().map(Utf8Bytes::from)
+}
+
+async fn fulfil(
+    app: &Arc<App>,
+    live: &Arc<LiveGame>,
+    subscriber: &Subscriber,
+    wish: Wish,
+) -> Result<(), ApiError> {
+    let at = |camp: Option<Camp>| AtTable {
+        guest: &subscriber.guest,
+        camp: camp.or(subscriber.camp),
+        lang: subscriber.lang,
+    };
+    match (wish.choose, wish.undo) {
+        (Some(choices), None) => {
+            let guest = at(choices.camp);
+            choosing::choose((app, live), guest, choices).await?;
+        }
+        (None, Some(undo)) => {
+            choosing::undo((app, live), at(undo.camp), undo).await?;
+        }
+        _ => return Err(Trouble::NotUnderstood.into()),
+    }
+    Ok(())
 }
 
 /// News for a subscriber.
@@ -95,12 +184,7 @@ fn news(
     known: Known,
     told: Option<(u64, Camp)>,
 ) -> Result<Option<Update>, ApiError> {
-    let reader = live.seating.reader(
-        &subscriber.guest,
-        subscriber.camp,
-        timeline.to_move(),
-        subscriber.lang,
-    );
+    let reader = live.reader(&subscriber.guest, subscriber.camp, timeline, subscriber.lang);
     let reader = reader.ok_or(Trouble::NoSeat)?;
     let now = (timeline.revision(reader.counts), reader.camp);
     if told == Some(now) {
@@ -116,7 +200,7 @@ fn news(
 }
 
 /// Clears the cache that only subscribers need when the last one is gone.
-fn forget(live: &LiveGame, changes: tokio::sync::watch::Receiver<u64>) {
+fn forget(live: &LiveGame, changes: watch::Receiver<u64>) {
     drop(changes);
     if !live.has_subscribers() {
         live.views.clear();

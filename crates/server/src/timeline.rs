@@ -1,19 +1,17 @@
-//! A running game with its past: when and where each event happened, and checkpoints to look back from.
+//! A running game with its past: what each choice led to, and checkpoints to look back from.
 
-mod marks;
 #[cfg(test)]
 mod tests;
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use ai::Reason;
 use game::table::{Broken, Chosen, Entry, Snapshot, WhyNot};
-use game::{Action, Camp, Event, Failure, Game, Library, Record, Setup, Table, Viewer};
+use game::{Action, Camp, Failure, Game, Library, Record, Setup, Table, Viewer};
 
-use crate::plies::Plies;
+use crate::plies::{self, Plies};
 use crate::storage::StoredSnapshot;
-
-use marks::marks;
-pub use marks::{Mark, moved};
 
 /// Choices from one kept state to the next.
 const STRIDE: usize = 32;
@@ -30,14 +28,17 @@ pub struct Timeline {
     played: usize,
     /// The ply of the snapshot on disk.
     snapshot: usize,
-    marks: Vec<Vec<Mark>>,
     checkpoints: Vec<Checkpoint>,
     /// The game's moments as each side counts them.
     plies: [Plies; 2],
     /// The same with nothing hidden.
     all: Plies,
+    /// The same for spectators, from the beginning of the game; nothing until the first one comes.
+    watched: Option<Plies>,
     /// The ply the last choice taken back had led to, until the next choice.
     taken_back: Option<usize>,
+    /// Why bots chose, by the ply their choice followed: one for each plan, and one for each combat. They last as long as the game stays in memory.
+    reasons: BTreeMap<usize, Reason>,
 }
 
 /// A game of the past, with the dice thrown until then.
@@ -63,15 +64,16 @@ impl Timeline {
             past: None,
             played: 0,
             snapshot: ply,
-            marks: Vec::new(),
             plies: noticed.map(|moments| Plies::after(ply, moments)),
             all: Plies::after(ply, ply),
+            watched: None,
             checkpoints: vec![Checkpoint {
                 ply,
                 game: table.game().clone(),
                 thrown: table.thrown(),
             }],
             taken_back: None,
+            reasons: BTreeMap::new(),
             table,
         }
     }
@@ -94,10 +96,29 @@ impl Timeline {
     /// Replays a record.
     pub fn replay(record: &Record, library: &Library) -> Result<Timeline, Broken> {
         let mut timeline = Timeline::new(record.replay_to(library, 0)?);
-        for (at, &chosen) in record.choices.iter().enumerate() {
-            timeline.choose(chosen).map_err(|why| Broken::Choice { at, why })?;
-        }
+        timeline.play(record)?;
         Ok(timeline)
+    }
+
+    fn play(&mut self, record: &Record) -> Result<(), Broken> {
+        for (at, &chosen) in record.choices.iter().enumerate() {
+            self.choose(chosen).map_err(|why| Broken::Choice { at, why })?;
+        }
+        Ok(())
+    }
+
+    /// Notes why the choice that follows a ply is made. What was noted of later ones has been taken back.
+    pub fn explain(&mut self, ply: usize, reason: Reason) {
+        self.reasons.split_off(&ply);
+        let last = self.reasons.last_key_value().map(|(_, last)| last.plan);
+        if reason.plan.target.is_some() || last != Some(reason.plan) {
+            self.reasons.insert(ply, reason);
+        }
+    }
+
+    /// Why the choice that followed a ply was made, where a bot said so.
+    pub fn reason(&self, ply: usize) -> Option<&Reason> {
+        self.reasons.get(&ply)
     }
 
     /// What never changes, as the game began.
@@ -107,7 +128,11 @@ impl Timeline {
 
     /// The moment since which it is known what happened, as a viewer counts: a game resumed at a snapshot remembers no more.
     pub fn known_since(&self, counts: Viewer) -> usize {
-        if self.past.is_some() { 0 } else { self.plies(counts).before() }
+        match (&self.past, counts) {
+            (Some(_), _) => 0,
+            (None, Viewer::Neither) => self.plies(counts).at(self.table.before()),
+            (None, _) => self.plies(counts).before(),
+        }
     }
 
     /// How many moments each side has counted until a ply that is remembered.
@@ -123,7 +148,9 @@ impl Timeline {
     /// The moment at which a choice was made, as a viewer counts.
     pub fn counted(&self, counts: Viewer, ply: usize) -> usize {
         match &self.past {
-            Some(past) if ply < self.table.before() => past.counted(counts, ply),
+            Some(past) if ply < self.table.before() && counts != Viewer::Neither => {
+                past.counted(counts, ply)
+            }
             _ => self.plies(counts).at(ply),
         }
     }
@@ -149,14 +176,15 @@ impl Timeline {
     /// Numbers changes from here on, after all of another play of the same game.
     pub fn number_after(&mut self, other: &Timeline) {
         let pairs = self.plies.iter_mut().zip(&other.plies);
-        for (own, other) in pairs.chain([(&mut self.all, &other.all)]) {
+        let watched = self.watched.iter_mut().zip(&other.watched);
+        for (own, other) in pairs.chain(watched).chain([(&mut self.all, &other.all)]) {
             own.number_from(other.revision() + 1);
         }
     }
 
     /// Numbers changes from here on.
     pub fn number_from(&mut self, revision: u64) {
-        for plies in self.plies.iter_mut().chain([&mut self.all]) {
+        for plies in self.plies.iter_mut().chain(&mut self.watched).chain([&mut self.all]) {
             plies.number_from(revision);
         }
     }
@@ -166,7 +194,28 @@ impl Timeline {
         match counts {
             Viewer::Camp(Camp::French) => french,
             Viewer::Camp(Camp::Spanish) => spanish,
-            Viewer::Both | Viewer::Neither => &self.all,
+            Viewer::Both => &self.all,
+            Viewer::Neither => self.watched.as_ref().unwrap_or(&plies::NONE),
+        }
+    }
+
+    /// Whether the moments of spectators are counted.
+    pub fn is_watched(&self) -> bool {
+        self.watched.is_some()
+    }
+
+    /// A record played through as spectators count it.
+    pub fn replay_watched(record: &Record, library: &Library) -> Result<Timeline, Broken> {
+        let mut timeline = Timeline::new(record.replay_to(library, 0)?);
+        timeline.watched = Some(Plies::after(0, 0));
+        timeline.play(record)?;
+        Ok(timeline)
+    }
+
+    /// Counts for spectators from now on, after another play of the same choices that did.
+    pub fn count_like(&mut self, other: Timeline) {
+        if other.ply() == self.ply() {
+            self.watched = other.watched;
         }
     }
 
@@ -202,16 +251,15 @@ impl Timeline {
         self.snapshot = snapshot.ply as usize;
     }
 
-    /// Every choice that is remembered: its ply, what it led to, and when and where that happened.
-    pub fn entries(&self) -> impl Iterator<Item = (usize, &Entry, &[Mark])> {
-        let past = self.past.iter().flat_map(|past| past.own_entries());
-        past.chain(self.own_entries())
+    /// Every choice that is remembered from a ply on: its ply and what it led to.
+    pub fn entries_from(&self, ply: usize) -> impl Iterator<Item = (usize, &Entry)> {
+        let past = self.past.iter().flat_map(move |past| past.own_entries_from(ply));
+        past.chain(self.own_entries_from(ply))
     }
 
-    fn own_entries(&self) -> impl Iterator<Item = (usize, &Entry, &[Mark])> {
-        let entries = self.table.log().iter().zip(&self.marks);
-        let numbered = (self.table.before()..).zip(entries);
-        numbered.map(|(ply, (entry, marks))| (ply, entry, marks.as_slice()))
+    fn own_entries_from(&self, ply: usize) -> impl Iterator<Item = (usize, &Entry)> {
+        let before = self.table.before();
+        (before..).zip(self.table.log()).skip(ply.saturating_sub(before))
     }
 
     /// The table.
@@ -248,14 +296,10 @@ impl Timeline {
     pub fn choose(&mut self, chosen: Chosen) -> Result<(), Failure> {
         let before = self.game().clone();
         let events = self.table.repeat(chosen)?;
-        let marks = marks(&before.state, events);
-        let told = Camp::ALL.map(|camp| {
-            let sees = |(event, mark): (&Event, &Mark)| {
-                event.is_seen_by(Viewer::Camp(camp), &before.setup, mark.step)
-            };
-            camp == chosen.camp || events.iter().zip(&marks).any(sees)
-        });
-        self.marks.push(marks);
+        let is_told =
+            |viewer: Viewer| events.iter().any(|event| event.is_seen_by(viewer, &before.setup));
+        let told = Camp::ALL.map(|camp| camp == chosen.camp || is_told(Viewer::Camp(camp)));
+        let told_to_watchers = self.watched.is_some() && is_told(Viewer::Neither);
         self.played += 1;
         self.taken_back = None;
         let (now, ply) = (self.table.game(), self.table.ply());
@@ -263,6 +307,11 @@ impl Timeline {
             if told || looks_different(&before, now, Viewer::Camp(camp)) {
                 plies.reach(ply);
             }
+        }
+        if let Some(watched) = &mut self.watched
+            && (told_to_watchers || looks_different(&before, now, Viewer::Neither))
+        {
+            watched.reach(ply);
         }
         self.all.reach(ply);
         if self.ply().is_multiple_of(STRIDE) {
@@ -280,13 +329,17 @@ impl Timeline {
             self.table.undo(camp)?;
         }
         let now = self.ply();
-        self.marks.truncate(self.table.log().len());
-        for plies in self.plies.iter_mut().chain([&mut self.all]) {
+        for plies in self.plies.iter_mut().chain(&mut self.watched).chain([&mut self.all]) {
             plies.fall_back(now);
         }
         self.checkpoints.retain(|checkpoints| checkpoints.ply <= now);
         self.taken_back = Some(ply);
         Ok(())
+    }
+
+    /// Notes that everything back from a ply was taken back at once.
+    pub fn took_back_from(&mut self, ply: usize) {
+        self.taken_back = Some(ply);
     }
 
     /// The game as it was after so many choices, if that is remembered.
@@ -299,7 +352,8 @@ impl Timeline {
         }
         let checkpoint = self.checkpoints.iter().rev().find(|kept| kept.ply <= ply)?;
         let mut game = checkpoint.game.clone();
-        let mut dice = self.table.record().seed?.dice();
+        let record = self.table.record();
+        let mut dice = record.agreed.dice(record.seed?);
         for _ in 0..checkpoint.thrown {
             game::engine::Dice::throw(&mut dice, game::engine::Purpose::Lot);
         }

@@ -7,8 +7,10 @@ use std::path::Path;
 use std::{env, fs};
 
 use server::api::{
-    battle, board, clause, error, game, opening, overlay, reach, report, seat_view, setting, table,
+    battle, board, clause, error, game, march, opening, overlay, people, reach, report, seat_view,
+    setting, table,
 };
+use server::people::hub;
 use ts_rs::{Config, TS};
 
 const KEPT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/types");
@@ -51,9 +53,28 @@ fn export(folder: &Path) -> Result<(), Box<dyn Error>> {
     game::Choices::export_all(&to)?;
     game::Undo::export_all(&to)?;
     ::game::Options::export_all(&to)?;
+    ::game::table::Shape::export_all(&to)?;
+    march::GroupMarch::export_all(&to)?;
+    march::Followings::export_all(&to)?;
+    march::Bar::export_all(&to)?;
+    march::Prospects::export_all(&to)?;
     opening::OpeningCard::export_all(&to)?;
     opening::Replay::export_all(&to)?;
     overlay::Overlay::export_all(&to)?;
+    people::AboutMessage::export_all(&to)?;
+    people::Arranging::export_all(&to)?;
+    people::Company::export_all(&to)?;
+    people::Imported::export_all(&to)?;
+    people::InvitationCard::export_all(&to)?;
+    people::InvitationChange::export_all(&to)?;
+    people::Joining::export_all(&to)?;
+    people::MessageCard::export_all(&to)?;
+    people::NewInvitation::export_all(&to)?;
+    people::NewName::export_all(&to)?;
+    people::Profile::export_all(&to)?;
+    people::RatingCard::export_all(&to)?;
+    people::Saying::export_all(&to)?;
+    hub::Notice::export_all(&to)?;
     reach::ReachWords::export_all(&to)?;
     report::Line::export_all(&to)?;
     setting::Setting::export_all(&to)?;
@@ -66,11 +87,16 @@ fn export(folder: &Path) -> Result<(), Box<dyn Error>> {
 /// The computer players a client can offer, as a list and as a type.
 fn write_opponents(folder: &Path) -> Result<(), Box<dyn Error>> {
     let names: Vec<String> = ai::Bot::opponents().map(|bot| format!("\"{bot}\"")).collect();
+    let thinking = ai::Bot::all().filter(|bot| bot.is_opponent() && bot.thinks());
+    let thinking: Vec<String> = thinking.map(|bot| format!("\"{bot}\"")).collect();
     let text = format!(
         "// Generated from the computer players of the server; `cargo xtask types` writes it anew.\n\n\
          export const OPPONENTS = [{}] as const;\n\n\
+         /** Levels that take their time. */\n\
+         export const THINKERS: readonly string[] = [{}];\n\n\
          export type Opponent = (typeof OPPONENTS)[number];\n",
-        names.join(", ")
+        names.join(", "),
+        thinking.join(", ")
     );
     fs::write(folder.join("Opponent.ts"), text)?;
     Ok(())

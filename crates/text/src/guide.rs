@@ -39,7 +39,7 @@ impl Texts {
                 let (left, all) = (movable(legal), view.units.iter().filter(on_map).count());
                 self.say("left-move", &[("left", number(left)), ("all", number(all.max(left)))])
             }
-            Ask::SetUp => count("left-place", placeable(legal)),
+            Ask::SetUp => count("left-place", placeable(view, legal)),
             Ask::Fire | Ask::Shock => count("left-targets", targets(legal)),
             Ask::Orders => count(
                 "left-attempts",
@@ -58,6 +58,7 @@ impl Texts {
             WhyNot::OthersChose => "undo-others-chose",
             WhyNot::DieThrown => "undo-die-thrown",
             WhyNot::Revealed => "undo-revealed",
+            WhyNot::MovesSince => "undo-moves-since",
         })
     }
 }
@@ -74,8 +75,17 @@ fn movable(legal: &[Action]) -> usize {
     legal.iter().filter_map(unit).collect::<BTreeSet<UnitId>>().len()
 }
 
-fn placeable(legal: &[Action]) -> usize {
-    legal.iter().filter(|action| matches!(action, Action::Pick(_) | Action::PickLeader(_))).count()
+/// Counters that lie nowhere yet; those on the map may be picked up again.
+fn placeable(view: &View, legal: &[Action]) -> usize {
+    let placed =
+        |unit: UnitId| view.units.iter().any(|each| each.unit == unit && each.fate == Fate::OnMap);
+    let led = |leader| view.leaders.iter().any(|each| each.leader == leader && each.hex.is_some());
+    let waits = |action: &&Action| match **action {
+        Action::Pick(unit) => !placed(unit),
+        Action::PickLeader(leader) => !led(leader),
+        _ => false,
+    };
+    legal.iter().filter(waits).count()
 }
 
 fn targets(legal: &[Action]) -> usize {

@@ -10,8 +10,10 @@ mod name;
 mod offer;
 mod preview;
 mod prompt;
+mod reason;
 mod refusal;
 mod replay;
+mod standing;
 mod study;
 mod tournament;
 mod trouble;
@@ -78,9 +80,11 @@ impl Language {
                 ("maps.ftl", include_str!("../../../data/locales/en/maps.ftl")),
                 ("previews.ftl", include_str!("../../../data/locales/en/previews.ftl")),
                 ("prompts.ftl", include_str!("../../../data/locales/en/prompts.ftl")),
+                ("reasons.ftl", include_str!("../../../data/locales/en/reasons.ftl")),
                 ("refusals.ftl", include_str!("../../../data/locales/en/refusals.ftl")),
                 ("replay.ftl", include_str!("../../../data/locales/en/replay.ftl")),
                 ("server.ftl", include_str!("../../../data/locales/en/server.ftl")),
+                ("standing.ftl", include_str!("../../../data/locales/en/standing.ftl")),
                 ("studies.ftl", include_str!("../../../data/locales/en/studies.ftl")),
                 ("words.ftl", include_str!("../../../data/locales/en/words.ftl")),
             ],
@@ -91,9 +95,11 @@ impl Language {
                 ("maps.ftl", include_str!("../../../data/locales/es/maps.ftl")),
                 ("previews.ftl", include_str!("../../../data/locales/es/previews.ftl")),
                 ("prompts.ftl", include_str!("../../../data/locales/es/prompts.ftl")),
+                ("reasons.ftl", include_str!("../../../data/locales/es/reasons.ftl")),
                 ("refusals.ftl", include_str!("../../../data/locales/es/refusals.ftl")),
                 ("replay.ftl", include_str!("../../../data/locales/es/replay.ftl")),
                 ("server.ftl", include_str!("../../../data/locales/es/server.ftl")),
+                ("standing.ftl", include_str!("../../../data/locales/es/standing.ftl")),
                 ("studies.ftl", include_str!("../../../data/locales/es/studies.ftl")),
                 ("words.ftl", include_str!("../../../data/locales/es/words.ftl")),
             ],
@@ -265,8 +271,10 @@ mod tests {
             include_str!("offer.rs"),
             include_str!("preview.rs"),
             include_str!("prompt.rs"),
+            include_str!("reason.rs"),
             include_str!("refusal.rs"),
             include_str!("replay.rs"),
+            include_str!("standing.rs"),
             include_str!("study.rs"),
             include_str!("tournament.rs"),
             include_str!("trouble.rs"),

@@ -38,6 +38,7 @@ pub(crate) fn key(why: Why) -> &'static str {
         Why::FacingDiffers => "refused-facing-differs",
         Why::NoLegalEnd => "refused-no-legal-end",
         Why::TooNear => "refused-too-near",
+        Why::DieFirst => "refused-die-first",
         Why::NotNearer => "refused-not-nearer",
         Why::OutsideArea => "refused-outside-area",
         Why::Formation => "refused-formation",

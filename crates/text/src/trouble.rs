@@ -1,5 +1,7 @@
 //! What may go wrong between player and server.
 
+use game::{Camp, Setup};
+
 use crate::{Arg, Texts};
 
 /// What went wrong.
@@ -13,6 +15,8 @@ pub enum Trouble {
     NoSuchBattle,
     /// Dupont's brigades cannot arrive so.
     NoSuchArrival,
+    /// A handicap that is too large, or where nothing bears one.
+    NoSuchHandicap,
     /// The guest does not play that side.
     NoSeat,
     /// Dice are chosen on servers opened for analysis only.
@@ -29,6 +33,20 @@ pub enum Trouble {
     Behind,
     /// The battle is not over yet.
     NotOver,
+    /// The game is over.
+    Closed,
+    /// Somebody else has the seat or the name.
+    Taken,
+    /// There is no offer to answer, or another one waits.
+    NoOffer,
+    /// Nothing can be claimed yet.
+    NotYet,
+    /// That is no name.
+    WrongName,
+    /// Tried too often in a short time.
+    TooFast,
+    /// The record cannot be read or proved.
+    Unreadable,
     /// It took too long.
     TooSlow,
     /// A fault of ours.
@@ -37,11 +55,12 @@ pub enum Trouble {
 
 impl Trouble {
     /// All of them.
-    pub const ALL: [Trouble; 14] = [
+    pub const ALL: [Trouble; 22] = [
         Trouble::NotFound,
         Trouble::NotUnderstood,
         Trouble::NoSuchBattle,
         Trouble::NoSuchArrival,
+        Trouble::NoSuchHandicap,
         Trouble::NoSeat,
         Trouble::NoAnalysis,
         Trouble::WrongMethod,
@@ -50,6 +69,13 @@ impl Trouble {
         Trouble::Foreign,
         Trouble::Behind,
         Trouble::NotOver,
+        Trouble::Closed,
+        Trouble::Taken,
+        Trouble::NoOffer,
+        Trouble::NotYet,
+        Trouble::WrongName,
+        Trouble::TooFast,
+        Trouble::Unreadable,
         Trouble::TooSlow,
         Trouble::Broken,
     ];
@@ -66,6 +92,7 @@ impl Trouble {
             Trouble::NotUnderstood => "trouble-not-understood",
             Trouble::NoSuchBattle => "trouble-no-such-battle",
             Trouble::NoSuchArrival => "trouble-no-such-arrival",
+            Trouble::NoSuchHandicap => "trouble-no-such-handicap",
             Trouble::NoSeat => "trouble-no-seat",
             Trouble::NoAnalysis => "trouble-no-analysis",
             Trouble::WrongMethod => "trouble-wrong-method",
@@ -74,6 +101,13 @@ impl Trouble {
             Trouble::Foreign => "trouble-foreign",
             Trouble::Behind => "trouble-behind",
             Trouble::NotOver => "trouble-not-over",
+            Trouble::Closed => "trouble-closed",
+            Trouble::Taken => "trouble-taken",
+            Trouble::NoOffer => "trouble-no-offer",
+            Trouble::NotYet => "trouble-not-yet",
+            Trouble::WrongName => "trouble-wrong-name",
+            Trouble::TooFast => "trouble-too-fast",
+            Trouble::Unreadable => "trouble-unreadable",
             Trouble::TooSlow => "trouble-too-slow",
             Trouble::Broken => "trouble-broken",
         }
@@ -89,6 +123,23 @@ impl Texts {
     /// A sentence for a position that cannot be, with everything that is impossible about it.
     pub fn impossible(&self, faults: &str) -> String {
         self.say("trouble-impossible", &[("faults", Arg::Text(faults))])
+    }
+
+    /// How the players ended a game before the rules did, and who won.
+    pub fn ended(&self, setup: &Setup, winner: Option<Camp>, why: &str) -> String {
+        match winner {
+            None => self.word("ended-drawn"),
+            Some(camp) => {
+                let sides = [camp, camp.enemy()].map(|camp| Arg::Made(self.camp(setup, camp)));
+                let [winner, loser] = sides;
+                let key = match why {
+                    "time" => "ended-time",
+                    "absence" => "ended-absence",
+                    _ => "ended-resignation",
+                };
+                self.say(key, &[("winner", winner), ("loser", loser)])
+            }
+        }
     }
 
     /// There is nothing left to decide.

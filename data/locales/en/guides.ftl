@@ -61,3 +61,4 @@ undo-nothing-done = Nothing has been chosen yet.
 undo-others-chose = The other side has chosen since.
 undo-die-thrown = A die has been thrown: what is cast is cast.
 undo-revealed = You have seen something that was hidden.
+undo-moves-since = What you have done since depends on it: take that back first.

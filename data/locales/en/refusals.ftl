@@ -24,6 +24,7 @@ refused-allies-apart = These armies do not share a hex.
 refused-facing-differs = Friends there face another way; it must turn to their facing first.
 refused-no-legal-end = From there it could not end its move anywhere.
 refused-too-near = Its orders keep it farther from the enemy.
+refused-die-first = A die decides first whether it may go: move it by itself.
 refused-not-nearer = Its orders demand that it ends nearer.
 refused-outside-area = That lies outside the ground it must hold.
 refused-formation = It cannot take that formation here.

@@ -14,6 +14,9 @@ layer-fire = Field of fire
 layer-heights = Heights
 layer-range = Movement range
 layer-stacks = Stacks
+layer-estimates = Estimated values
+layer-estimates-strength = strength estimated
+layer-estimates-grade = morale grade estimated
 layer-none = Choose a unit of yours to see this.
 layer-no-stacks = No stack of several counters is in sight.
 rules = Rules
@@ -69,6 +72,8 @@ bar-turn = Turn { $turn } of { $turns }
 bar-sequence = Sequence of play
 bar-you = You
 bot-recruit-short = computer, recruit
+bot-colonel-short = computer, colonel
+bot-marshal-short = computer, marshal
 bar-screen = this screen
 bar-menu = Menu
 bar-settings = Settings
@@ -87,15 +92,11 @@ end-anyway = End anyway
 end-stay = Stay
 end-owed = Still to be done:
 end-left = Not everything is done: { $left }.
-lead-first = { $leader } has { $n ->
-    [one] one unit that has
-   *[other] { $n } units that have
- } not moved. Once he moves, they stay where they are.
-lead-anyway = Move him now
-lead-waiting = Have not moved yet
-lead-stay = His units first
 wait-playing = Showing what the { $camp } do
 wait-skip = Skip
+wait-thinking = thinking …
+wait-hurry = Play now
+wait-hurry-text = The computer stops thinking and plays the best it has found.
 offline = No connection. Trying again …
 unreachable = The server does not answer.
 loading = Laying the table …
@@ -238,9 +239,41 @@ march-stay = Halt here
 march-stay-hint = Ends the move where the unit stands
 march-cancel = Cancel
 march-turn = Turn
-march-hint = Click a hex to go, drag for your own path, right-click to turn
+march-hint = Click a hex to go, near a corner to face it; drag for your own path
 march-hint-touch = Tap a hex to see the way, tap again to go; hold to turn
 march-turning = turn { $facing }
+move-take-up = Take its move up again
+ride-too-far = He cannot ride so far this turn.
+body-title = { $n ->
+    [one] One unit to march
+   *[other] { $n } units to march together
+}
+body-goal = Click where its head shall go. Shift-click adds a stack or leaves one out.
+body-aim = Draw an arrow from the goal, or take a corner, to form a line that faces so.
+body-shape = Shape
+body-column = In column
+body-line = In line
+body-facing = facing { $facing }
+body-left = Stay behind
+body-units = Who marches
+body-without = Without { $unit }
+body-leader = Move { $leader } himself; it ends the moves of his units
+body-nowhere = Name a goal
+body-nobody = Nobody can go there
+body-go = { $n ->
+    [one] March 1 unit to { $hex }, up to { $cost } MP
+   *[other] March { $n } units to { $hex }, up to { $cost } MP
+}
+body-hint = Click the goal again or press Enter to march; Z takes all of it back
+body-march = March
+body-enter = Bring on all { $n } in column
+body-who = Who may still march
+body-rest = All { $n }
+prospects-own = What you could do from there
+prospects-enemy = What the enemy could do to you there
+prospects-barred = No attack on { $hex }:
+combat-out = Cannot take part
+orders-tried = tried this turn
 combat-who-fires = Who fires
 combat-who-attacks = Who attacks
 combat-all = All who may
@@ -262,7 +295,7 @@ setup-hint = Put each unit by hand, or all of them where they stood on the day.
 ## The last throw
 
 since-label = Meanwhile
-roll-label = The last die
+roll-label = What happened
 roll-close = Put away
 
 ## Ground
@@ -282,3 +315,123 @@ terrain-swamp = swamp
 prompt-whole = Show all of it
 answer-or-piece = Choose a marked unit, or:
 answer-or-hex = Choose a marked hex, or:
+
+## What happens, beat by beat
+
+stage-label = What happens
+stage-acting = The { $camp } act
+stage-speed = Speed
+stage-instant = at once
+stage-ground = The { $camp } hold { $place }
+stage-arrival = Reinforcements at { $place }: { $units }{ $more ->
+    [0] {""}
+   *[other] { " " }and { $more } more
+ }
+stage-unruly = { $unit } is out of hand
+stage-check = { $unit }: { $kind }
+stage-die-morale = morale
+stage-die-control = cavalry control
+stage-die-division = division morale
+stage-die-fire = fire
+stage-die-shock = shock
+stage-die-other = the die
+told-all = What happened ({ $n })
+told-less = Less
+blow-of = { $unit }: { $text }
+blow-and = { $most } and { $last }
+blow-back = driven back { $hexes }
+blow-on = advances
+blow-good = in good order
+blow-disorganized = shaken
+blow-routed = routs
+blow-lost = loses { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+blow-stopped = stopped by the fire
+blow-silenced = silenced
+blow-tired = tired
+cell-nothing = no effect
+cell-holds = holds
+cell-loss = loses { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+cell-M = must check morale
+cell-R = must fall back
+cell-D = pinned
+cell-P = pinned
+cell-A1 = the attackers are driven back 1 and check morale
+cell-A2 = the attackers are driven back 2 and check morale
+cell-AL = the attackers lose a point
+cell-AB = the attackers lose a point
+cell-BL = both sides lose a point
+cell-BM = both sides lose a point
+cell-D1 = the defenders are driven back 1
+cell-D2 = the defenders are driven back 2 and check morale
+cell-DL = the defenders lose a point
+cell-DB = the defenders lose a point
+cell-Ad = the attackers are shaken
+cell-Ar = the attackers fall back
+cell-Ae = the attackers are destroyed
+cell-Dd = the defenders are shaken
+cell-Dr = the defenders fall back
+cell-De = the defenders are destroyed
+cell-Ex = both sides lose alike
+cell-morale-D = shaken
+cell-morale-R = routs
+cell-morale-Yes = rallies
+cell-morale-No = does not rally
+cell-control-C = kept in hand
+cell-control-NC = out of hand
+cell-division-NE = stands firm
+cell-division-R = falls back
+cell-division-H = takes flight
+
+## How the battle stands
+
+standing-title = How this battle is won
+standing-open = How this battle is won: { $outcome }
+standing-broken = { $camp }: { $n } of { $of } commands broken
+standing-turns = { $n ->
+    [0] This is the last turn.
+    [one] One turn after this one.
+   *[other] { $n } turns after this one.
+ }
+standing-commands = Commands on their way to breaking
+standing-sudden = { $n } broken commands of one side end the battle at once.
+standing-points = { $points } of { $level }
+standing-points-least = { $points } or more of { $level }
+standing-printed = lowered from { $printed }
+standing-demoralized = demoralized
+standing-fleeing = in flight
+standing-gone = marched off
+standing-lost = Points lost: { $points }
+standing-lost-least = Points lost: { $points } or more
+standing-ground = Ground that counts
+standing-ground-held = { $held } of { $all } held by the { $camp }
+standing-ground-tells = the enemy’s commands break sooner
+standing-exit = Marched off by { $hex }: { $left } of the brigades of the { $camp }; every { $per } count as a broken command of the enemy
+standing-early = The { $camp } may end the battle when they hold all { $hexes } hexes: now { $held }
+standing-surrender = Terms for the { $camp }: { $spent } of { $brigades } brigades beaten, ways out { $barred ->
+    [yes] barred
+    [no] open
+   *[unknown] not known
+ }
+standing-play-on = The { $camp } may play on all the same.
+standing-seen = Of the enemy only what has been seen is counted.
+
+## Briefing
+
+briefing-title = Briefing
+briefing-task = Your task
+briefing-forces = Forces
+briefing-units = { $units } counters, { $points } points
+briefing-arrivals = Still on the road
+briefing-arrival = { $time }: { $text }
+briefing-begin = To the field
+bar-standing = How this battle is won
+bar-briefing = Briefing
+settings-speed = What happens is shown
+settings-sound = Sound
+settings-briefing = Explain a battle before its first move

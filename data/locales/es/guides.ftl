@@ -61,3 +61,4 @@ undo-nothing-done = Todavía no se ha elegido nada.
 undo-others-chose = El otro bando ya ha elegido.
 undo-die-thrown = Se ha tirado un dado: lo echado, echado está.
 undo-revealed = Has visto algo que estaba oculto.
+undo-moves-since = Lo que has hecho después depende de ello: deshazlo primero.

@@ -24,6 +24,7 @@ refused-allies-apart = Esos ejércitos no comparten hexágono.
 refused-facing-differs = Los amigos de ese hexágono encaran otra dirección; antes debe tomar su encaramiento.
 refused-no-legal-end = Desde ahí no podría acabar su movimiento en ninguna parte.
 refused-too-near = Sus órdenes lo mantienen más lejos del enemigo.
+refused-die-first = Antes lo decide un dado: muévela por separado.
 refused-not-nearer = Sus órdenes exigen que acabe más cerca.
 refused-outside-area = Queda fuera del terreno que debe guardar.
 refused-formation = No puede adoptar aquí esa formación.

@@ -14,6 +14,9 @@ layer-fire = Campo de tiro
 layer-heights = Alturas
 layer-range = Alcance de marcha
 layer-stacks = Pilas
+layer-estimates = Valores estimados
+layer-estimates-strength = fuerza estimada
+layer-estimates-grade = grado de moral estimado
 layer-none = Elige una unidad tuya para verlo.
 layer-no-stacks = No hay a la vista ninguna pila de varias fichas.
 rules = Reglas
@@ -69,6 +72,8 @@ bar-turn = Turno { $turn } de { $turns }
 bar-sequence = Secuencia de juego
 bar-you = Tú
 bot-recruit-short = ordenador, recluta
+bot-colonel-short = ordenador, coronel
+bot-marshal-short = ordenador, mariscal
 bar-screen = esta pantalla
 bar-menu = Menú
 bar-settings = Ajustes
@@ -87,15 +92,11 @@ end-anyway = Terminar igualmente
 end-stay = Seguir jugando
 end-owed = Falta por hacer:
 end-left = No está todo hecho: { $left }.
-lead-first = { $leader } tiene { $n ->
-    [one] una unidad
-   *[other] { $n } unidades
- } sin mover. En cuanto se mueva él, se quedan donde están.
-lead-anyway = Moverlo ya
-lead-waiting = Aún sin mover
-lead-stay = Antes sus unidades
 wait-playing = Se muestra lo que hacen { $camp }
 wait-skip = Saltar
+wait-thinking = pensando …
+wait-hurry = Juega ya
+wait-hurry-text = El ordenador deja de pensar y juega lo mejor que ha hallado.
 offline = Sin conexión. Se intenta de nuevo …
 unreachable = El servidor no responde.
 loading = Se dispone la mesa …
@@ -238,9 +239,41 @@ march-stay = Alto aquí
 march-stay-hint = Termina la marcha donde está la unidad
 march-cancel = Cancelar
 march-turn = Girar
-march-hint = Pulsa un hexágono para ir, arrastra para tu propio camino, botón derecho para girar
+march-hint = Pulsa un hexágono para ir, junto a un vértice para mirar hacia él; arrastra para tu propio camino
 march-hint-touch = Toca un hexágono para ver el camino, otra vez para ir; mantén para girar
 march-turning = giro al { $facing }
+move-take-up = Reanudar su marcha
+ride-too-far = No alcanza a cabalgar tan lejos en este turno.
+body-title = { $n ->
+    [one] Una unidad para la marcha
+   *[other] { $n } unidades para la marcha
+}
+body-goal = Pulsa adonde ha de ir la cabeza. Con Mayús pulsada añades una pila o la dejas fuera.
+body-aim = Traza una flecha desde el destino, o toma un vértice, para formar una línea que mire hacia allí.
+body-shape = Formación
+body-column = En columna
+body-line = En línea
+body-facing = mirando al { $facing }
+body-left = Se quedan atrás
+body-units = Quiénes marchan
+body-without = Sin { $unit }
+body-leader = Mover solo a { $leader }; con eso acaba la marcha de sus unidades
+body-nowhere = Señala un destino
+body-nobody = Nadie puede ir allí
+body-go = { $n ->
+    [one] Marchar a { $hex } con 1 unidad, hasta { $cost } PM
+   *[other] Marchar a { $hex } con { $n } unidades, hasta { $cost } PM
+}
+body-hint = Vuelve a pulsar el destino o pulsa Intro para marchar; Z lo deshace todo
+body-march = Marchar
+body-enter = Que entren las { $n } en columna
+body-who = Quiénes pueden marchar aún
+body-rest = Las { $n }
+prospects-own = Lo que podrías hacer desde allí
+prospects-enemy = Lo que el enemigo podría hacerte allí
+prospects-barred = Sin ataque contra { $hex }:
+combat-out = No pueden tomar parte
+orders-tried = intentada en este turno
 combat-who-fires = Quién dispara
 combat-who-attacks = Quién ataca
 combat-all = Todos los que pueden
@@ -262,7 +295,7 @@ setup-hint = Pon cada unidad a mano, o todas donde estuvieron aquel día.
 ## La última tirada
 
 since-label = Entretanto
-roll-label = El último dado
+roll-label = Lo sucedido
 roll-close = Retirar
 
 ## Terreno
@@ -282,3 +315,126 @@ terrain-swamp = pantano
 prompt-whole = Mostrarlo todo
 answer-or-piece = Elige una unidad marcada, o:
 answer-or-hex = Elige un hexágono marcado, o:
+
+## Lo que sucede, paso a paso
+
+stage-label = Lo que sucede
+stage-acting = Actúan { $camp }
+stage-speed = Velocidad
+stage-instant = al momento
+stage-ground = { $place }, en manos de { $camp }
+stage-arrival = Refuerzos en { $place }: { $units }{ $more ->
+    [0] {""}
+   *[other] { " " }y { $more } más
+ }
+stage-unruly = { $unit } se desmanda
+stage-check = { $unit }: { $kind }
+stage-die-morale = moral
+stage-die-control = control de caballería
+stage-die-division = moral de división
+stage-die-fire = fuego
+stage-die-shock = choque
+stage-die-other = el dado
+told-all = Lo sucedido ({ $n })
+told-less = Menos
+blow-of = { $unit }: { $text }
+blow-and = { $most } y { $last }
+blow-back = rechazada { $hexes ->
+    [one] un hexágono
+   *[other] { $hexes } hexágonos
+ }
+blow-on = avanza
+blow-good = en buen orden
+blow-disorganized = quebrantada
+blow-routed = en desbandada
+blow-lost = pierde { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+ }
+blow-stopped = detenida por el fuego
+blow-silenced = acallada
+blow-tired = fatigada
+cell-nothing = sin efecto
+cell-holds = aguanta
+cell-loss = pierde { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+ }
+cell-M = ha de probar su moral
+cell-R = ha de retroceder
+cell-D = clavada
+cell-P = clavada
+cell-A1 = los atacantes son rechazados un hexágono y prueban su moral
+cell-A2 = los atacantes son rechazados dos hexágonos y prueban su moral
+cell-AL = los atacantes pierden un punto
+cell-AB = los atacantes pierden un punto
+cell-BL = ambos bandos pierden un punto
+cell-BM = ambos bandos pierden un punto
+cell-D1 = los defensores son rechazados un hexágono
+cell-D2 = los defensores son rechazados dos hexágonos y prueban su moral
+cell-DL = los defensores pierden un punto
+cell-DB = los defensores pierden un punto
+cell-Ad = los atacantes quedan quebrantados
+cell-Ar = los atacantes retroceden
+cell-Ae = los atacantes son destruidos
+cell-Dd = los defensores quedan quebrantados
+cell-Dr = los defensores retroceden
+cell-De = los defensores son destruidos
+cell-Ex = ambos bandos pierden por igual
+cell-morale-D = quebrantada
+cell-morale-R = en desbandada
+cell-morale-Yes = se rehace
+cell-morale-No = no se rehace
+cell-control-C = sigue en mano
+cell-control-NC = se desmanda
+cell-division-NE = se mantiene firme
+cell-division-R = cede terreno
+cell-division-H = se da a la fuga
+
+## Cómo va la batalla
+
+standing-title = Cómo se gana esta batalla
+standing-open = Cómo se gana esta batalla: { $outcome }
+standing-broken = { $camp }: { $n } de { $of } mandos deshechos
+standing-turns = { $n ->
+    [0] Este es el último turno.
+    [one] Queda un turno después de este.
+   *[other] Quedan { $n } turnos después de este.
+ }
+standing-commands = Lo que le falta a cada mando para desmoralizarse
+standing-sudden = Con { $n } mandos desmoralizados de un bando, la batalla acaba en el acto.
+standing-points = { $points } de { $level }
+standing-points-least = { $points } o más de { $level }
+standing-printed = antes { $printed }
+standing-demoralized = desmoralizado
+standing-fleeing = en fuga
+standing-gone = fuera del campo
+standing-lost = Puntos perdidos: { $points }
+standing-lost-least = Puntos perdidos: { $points } o más
+standing-ground = Terreno que cuenta
+standing-ground-held = { $held } de { $all } en manos de { $camp }
+standing-ground-tells = los mandos enemigos ceden antes
+standing-exit = Salidas por { $hex }: { $left } brigadas de { $camp }; cada { $per } cuentan como un mando enemigo desmoralizado
+standing-early = Con los { $hexes } hexágonos, { $camp } pueden dar por acabada la batalla: ahora tienen { $held }
+standing-surrender = Capitulación de { $camp }: { $spent } de { $brigades } brigadas batidas; salidas, { $barred ->
+    [yes] cortadas
+    [no] abiertas
+   *[unknown] no se sabe
+ }
+standing-play-on = Con todo, { $camp } pueden seguir luchando.
+standing-seen = Del enemigo solo se cuenta lo que se ha visto.
+
+## Antes de empezar
+
+briefing-title = Situación
+briefing-task = Tu misión
+briefing-forces = Fuerzas
+briefing-units = { $units } fichas, { $points } puntos
+briefing-arrivals = Aún en camino
+briefing-arrival = { $time }: { $text }
+briefing-begin = Al campo
+bar-standing = Cómo se gana
+bar-briefing = Situación y misión
+settings-speed = Lo que sucede se muestra
+settings-sound = Sonido
+settings-briefing = Explicar cada batalla antes de empezarla

@@ -1,5 +1,16 @@
 /** A small battle for the tests of pure logic: two commands a side, a leader each. */
-import type { Battle, Board, Line, Options, Setting, SeatView, UnitCard, UnitView, View } from '../types';
+import type {
+  Battle,
+  Board,
+  Line,
+  Options,
+  Setting,
+  SeatView,
+  StandingWords,
+  UnitCard,
+  UnitView,
+  View,
+} from '../types';
 import { smallBoard } from './board';
 
 const options: Options = {
@@ -23,10 +34,13 @@ export const battle: Battle = {
   date: '1808-07-19',
   place: 'Drill ground',
   historical: true,
+  situation: '',
+  aims: [],
   history: '',
   map: 'drill',
   turns: 3,
   clock: ['17:00', '17:30', '18:00'],
+  ends: '18:30',
   edition: 'revised',
   editions: ['revised', 'basic'],
   camps: [
@@ -65,7 +79,15 @@ export function counter(change: Partial<UnitCard>): UnitCard {
     strength: 8,
     grade: 'C',
     command: 0,
-    provenance: { strength: 'history', kind: 'rulebook', grade: 'estimate', source: '', note: '', men: null },
+    provenance: {
+      strength: 'history',
+      kind: 'rulebook',
+      grade: 'estimate',
+      source: '',
+      note: '',
+      men: null,
+      range: null,
+    },
     ...change,
   };
 }
@@ -126,6 +148,8 @@ export const setting: Setting = {
       command: 0,
       chief: true,
       radius: 3,
+      origin: 'estimate',
+      range: null,
     },
     {
       key: 'reding',
@@ -139,6 +163,8 @@ export const setting: Setting = {
       command: 1,
       chief: true,
       radius: 3,
+      origin: 'estimate',
+      range: null,
     },
   ],
   commands: [
@@ -235,6 +261,7 @@ export function line(change: Partial<Line>): Line {
     kind: 'moved',
     text: 'First moves.',
     clause: 'VOL2-7-a',
+    at: null,
     hexes: [],
     units: [],
     roll: null,
@@ -244,9 +271,39 @@ export function line(change: Partial<Line>): Line {
   };
 }
 
+function standing(): StandingWords {
+  const camp = (of: 'french' | 'spanish') => ({
+    camp: of,
+    against: 0,
+    atLeast: false,
+    demoralized: 0,
+    marchedPast: 0,
+    commands: [],
+  });
+  return {
+    outcome: '',
+    sentence: '',
+    places: [],
+    standing: {
+      turn: 1,
+      lastTurn: 2,
+      counts: 'demoralized-commands',
+      suddenEnd: 3,
+      camps: [camp('french'), camp('spanish')],
+      grounds: [],
+      exit: null,
+      earlyEnd: null,
+      surrender: null,
+      verdict: { outcome: { winner: null, level: 'draw' }, test: 'demoralized', clause: 'VOL2-17-b' },
+      mayPlayOn: false,
+    },
+  };
+}
+
 export function sight(change: Partial<View> = {}): SeatView {
   return {
     id: 'drill',
+    standing: standing(),
     revision: 7,
     ply: 7,
     viewer: 'french',
@@ -259,6 +316,7 @@ export function sight(change: Partial<View> = {}): SeatView {
       left: null,
       owed: [],
       owing: [],
+      idle: [],
       seats: [],
       shares: [],
     },
@@ -267,6 +325,8 @@ export function sight(change: Partial<View> = {}): SeatView {
     rallies: [],
     prices: [],
     reach: null,
+    par: null,
+    rides: [],
     seal: 'cafe',
   };
 }

@@ -64,6 +64,10 @@ assault: boolean,
  */
 charging: Hex | null, 
 /**
+ * Was looked at for a combat that was not fought, and lies open to the end of the shock step (CF-161).
+ */
+shown: boolean, 
+/**
  * Has attacked by shock in this turn (STD-11.R-a).
  */
 attacked: boolean, 

@@ -50,4 +50,16 @@ outcome: string | null,
 /**
  * When something last happened.
  */
-updated: string, };
+updated: string, 
+/**
+ * What the reader calls it.
+ */
+label: string | null, 
+/**
+ * What the players of the sides are called, French first.
+ */
+names: [string | null, string | null], 
+/**
+ * Whether another person plays.
+ */
+others: boolean, };

@@ -2,6 +2,8 @@
 import type { Camp } from "./Camp";
 import type { CommandId } from "./CommandId";
 import type { Factors } from "./Factors";
+import type { Origin } from "./Origin";
+import type { RangeCard } from "./RangeCard";
 
 /**
  * A leader.
@@ -50,4 +52,12 @@ chief: boolean,
 /**
  * His command radius.
  */
-radius: number, };
+radius: number, 
+/**
+ * Where his factors come from.
+ */
+origin: Origin, 
+/**
+ * How far they may be from what they are, if they are estimates.
+ */
+range: RangeCard | null, };

@@ -44,6 +44,10 @@ text: string,
  */
 clause: string, 
 /**
+ * The hex in which it happened, if it happened in one.
+ */
+at: Hex | null, 
+/**
  * Hexes it names.
  */
 hexes: Array<Hex>, 
@@ -62,4 +66,8 @@ trace: Trace | null,
 /**
  * Strength points lost, where some were.
  */
-points: number | null, };
+points: number | null, 
+/**
+ * Why a computer player made the choice that led to it, where it can say: while the battle lasts of combats alone.
+ */
+why?: string, };

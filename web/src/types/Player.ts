@@ -3,4 +3,4 @@
 /**
  * Who plays a side.
  */
-export type Player = "me" | import("./Opponent").Opponent;
+export type Player = "me" | "open" | "other" | import("./Opponent").Opponent;

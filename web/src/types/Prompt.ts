@@ -36,6 +36,10 @@ owed: Array<string>,
  */
 owing: Array<UnitId>, 
 /**
+ * Units that may move but have no orders: nobody need wait for them.
+ */
+idle: Array<UnitId>, 
+/**
  * The seats that may choose, by name, where the side has more than one.
  */
 seats: Array<string>, 

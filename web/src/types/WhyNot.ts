@@ -3,4 +3,4 @@
 /**
  * Why a choice cannot be taken back.
  */
-export type WhyNot = "nothing-done" | "others-chose" | "die-thrown" | "revealed";
+export type WhyNot = "nothing-done" | "others-chose" | "die-thrown" | "revealed" | "moves-since";

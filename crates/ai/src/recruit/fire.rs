@@ -2,6 +2,7 @@
 
 use board::Hex;
 use game::data::AfterFire;
+use game::table::{Preview, Sketch};
 use game::{Action, Arm, Step, UnitId};
 
 use super::Recruit;
@@ -25,8 +26,10 @@ impl Recruit {
             _ => None,
         });
         let targets = targets.filter(|&hex| picture.has_part_in(hex, FARTHEST_SHOT));
-        let best = targets.max_by_key(|&hex| (picture.fire_worth(hex), hex));
-        Some(best.map_or(Action::Done, Action::Aim))
+        let mut sketch = picture.staff.sketch();
+        let worth = targets.map(|hex| (picture.fire_worth(&mut sketch, hex), hex));
+        let best = worth.max_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+        Some(best.map_or(Action::Done, |(_, hex)| Action::Aim(hex)))
     }
 
     pub(super) fn fire(&mut self, picture: &Picture<'_>, target: Hex) -> Option<Action> {
@@ -71,22 +74,21 @@ impl Recruit {
 }
 
 impl Picture<'_> {
-    /// How much a fire at a hex promises.
-    fn fire_worth(&self, target: Hex) -> i32 {
-        let grid = self.setup.map.grid();
-        let Some(body) = self.enemy_at(target) else { return 0 };
-        let mut points = 0;
-        for own in &self.own {
-            match grid.distance(own.hex, target) {
-                1 if self.faces(own, target) => points += own.strength.min(12) + own.guns,
-                2 | 3 if own.guns > 0 && self.covers(own, target) => points += own.guns,
-                4..=6 if own.guns > 0 && self.covers(own, target) => points += own.guns / 2,
-                _ => {}
-            }
-        }
-        let prize =
-            10 + body.strength.min(30) / 3 + body.guns * 2 - if body.shaken { 8 } else { 0 };
-        points * prize * 4 / (4 + self.cover(target).min(3))
+    /// What the fire of everybody who can would do to a hex, in points.
+    fn fire_worth(&self, sketch: &mut Sketch, target: Hex) -> f32 {
+        let camp = if self.view.step == Step::DefensiveFire {
+            sketch.answer_by_fire(self.camp.enemy(), target)
+        } else {
+            sketch.fire(self.camp, target)
+        };
+        let (Some(weighed), Some(body)) = (camp, self.enemy_at(target)) else { return 0.0 };
+        let Preview::Fire(preview) = weighed.preview else { return 0.0 };
+        let points = *preview.points.total.numer() as f32 / *preview.points.total.denom() as f32;
+        let first = preview.volleys.first().and_then(|volley| volley.readings.first());
+        let shift = first.map_or(0, |reading| {
+            reading.modifiers.iter().map(|modifier| i32::from(modifier.value)).sum()
+        });
+        self.volleys(&body.files, points, shift, self.view.step == Step::DefensiveFire)
     }
 
     /// Whether a stack looks at a neighbour.
@@ -99,7 +101,7 @@ impl Picture<'_> {
         }
     }
 
-    fn covers(&self, body: &Body, target: Hex) -> bool {
+    pub(super) fn covers(&self, body: &Body, target: Hex) -> bool {
         let grid = self.setup.map.grid();
         body.facing.is_some_and(|facing| grid.in_cone(body.hex, facing, target))
     }

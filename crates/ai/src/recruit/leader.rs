@@ -1,7 +1,8 @@
 //! Leaders: near their troops, never alone.
 
 use board::Hex;
-use game::{Action, Fate, LeaderId};
+use game::data::Cohesion;
+use game::{Action, CommandId, Fate, LeaderId, UnitId};
 
 use super::Recruit;
 use super::picture::Picture;
@@ -57,6 +58,19 @@ impl Picture<'_> {
         self.view.leaders.iter().find(|view| view.leader == leader)?.hex
     }
 
+    /// Points of his own in a hex whom a leader would help to keep or find their order.
+    fn care(&self, hex: Hex, command: Option<CommandId>) -> f32 {
+        let led = |unit: &&UnitId| command.is_none() || self.setup.command(**unit) == command;
+        let near = self.enemy_distance(hex);
+        let stack = self.own_stack(hex).iter().filter(led).filter_map(|&unit| self.unit(unit));
+        let points = stack.map(|view| match view.cohesion {
+            Cohesion::Good if near <= 2 => f32::from(view.strength) * 0.3,
+            Cohesion::Good => 0.0,
+            Cohesion::Disorganized | Cohesion::Routed => f32::from(view.strength),
+        });
+        points.sum()
+    }
+
     /// Where a leader belongs: with the own stack from which he reaches most of his men, rather not in front of the enemy.
     fn post(&self, leader: LeaderId) -> Option<Hex> {
         let grid = self.setup.map.grid();
@@ -74,7 +88,8 @@ impl Picture<'_> {
             let spread: i32 = men.iter().map(|&man| i32::from(grid.distance(hex, man))).sum();
             let danger = if self.enemy_distance(hex) <= 1 { 15 } else { 0 };
             let far = i32::from(grid.distance(here, hex));
-            reached as i32 * 12 - danger - far - spread / (men.len().max(1) as i32)
+            let care = (self.care(hex, command) * self.manner.care) as i32;
+            reached as i32 * 12 + care - danger - far - spread / (men.len().max(1) as i32)
         };
         let mut posts: Vec<Hex> = if men.is_empty() {
             self.own.iter().map(|body| body.hex).collect()

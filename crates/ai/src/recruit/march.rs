@@ -121,7 +121,9 @@ impl Recruit {
         let best = reach
             .goals
             .iter()
-            .max_by_key(|goal| (picture.score(ways, &group, mission, goal, points), goal.hex));
+            .map(|goal| (picture.score(ways, &group, mission, goal, points), goal))
+            .max_by(|(a, goal), (b, other)| a.total_cmp(b).then(goal.hex.cmp(&other.hex)))
+            .map(|(_, goal)| goal);
         let Some(goal) = best.filter(|goal| goal.hex != hex) else {
             return self.look_out(picture, hex);
         };
@@ -147,6 +149,7 @@ impl Recruit {
         if first.hexes.len() > 1 || matches!(kind, Arm::Artillery | Arm::Cart) {
             return group;
         }
+        let mut points = f32::from(first.strength);
         for &other in picture.own_stack(hex) {
             let Some(view) = picture.unit(other) else { continue };
             let alike = other != unit
@@ -157,8 +160,10 @@ impl Recruit {
                 && view.formation == first.formation
                 && view.cohesion == first.cohesion
                 && view.hexes.len() == 1
-                && !view.deeds.began;
+                && !view.deeds.began
+                && points + f32::from(view.strength) <= picture.manner.body;
             if alike {
+                points += f32::from(view.strength);
                 group.push(other);
             }
         }
@@ -187,15 +192,21 @@ impl Recruit {
             return None;
         }
         let near = picture.enemy_distance(hex);
-        let facing = Some(picture.best_facing(hex));
         match view.formation {
-            Formation::Limbered if mission.stands() && near <= 12 || near <= 4 => Some(March {
-                legs: Some(VecDeque::new()),
-                facing,
-                last: Some(Formation::Unlimbered),
-                ..March::default()
-            }),
-            Formation::Unlimbered if mission.advances() && near > 6 => {
+            Formation::Limbered
+                if mission.stands() && near <= 12 || near <= picture.best_range(unit) =>
+            {
+                Some(March {
+                    legs: Some(VecDeque::new()),
+                    facing: Some(picture.best_facing(hex)),
+                    last: Some(Formation::Unlimbered),
+                    ..March::default()
+                })
+            }
+            // Sited guns stay until the enemy is out of range and friends have gone ahead.
+            Formation::Unlimbered
+                if mission.advances() && near > picture.gun_range(unit) && picture.is_led(hex) =>
+            {
                 Some(March { first: Some(Formation::Limbered), ..March::default() })
             }
             _ => None,
@@ -311,7 +322,9 @@ impl Recruit {
         let best = reach
             .goals
             .iter()
-            .max_by_key(|goal| (picture.score(ways, &group, mission, goal, points), goal.hex));
+            .map(|goal| (picture.score(ways, &group, mission, goal, points), goal))
+            .max_by(|(a, goal), (b, other)| a.total_cmp(b).then(goal.hex.cmp(&other.hex)))
+            .map(|(_, goal)| goal);
         march.legs = Some(VecDeque::new());
         if let Some(goal) = best {
             let chosen = March::along(picture, goal, points);
@@ -340,15 +353,11 @@ impl March {
         let mut legs: VecDeque<Leg> = goal.way.iter().copied().collect();
         let wanted = picture.best_facing(goal.hex);
         // A unit that enters a front zone stops and turns no more, so it turns before the last step if that still leads on.
-        if let Some(&Leg::Step { side, .. }) = legs.back()
-            && goal.facing != wanted
-            && wanted.front().contains(&side)
-            && picture.own_at(goal.hex).is_none()
-            && goal.cost < points
-            && picture.enemies_next_to(goal.hex).next().is_some()
+        if picture.enemies_next_to(goal.hex).next().is_some()
+            && let Some(facing) = picture.turned(goal, points)
         {
-            let at = legs.len() - 1;
-            legs.insert(at, Leg::Turn { facing: wanted, cost: 1 });
+            let at = legs.len().saturating_sub(1);
+            legs.insert(at, Leg::Turn { facing, cost: 1 });
         }
         March { legs: Some(legs), facing: Some(wanted), ..March::default() }
     }

@@ -4,6 +4,7 @@ use game::{Action, Arm, Camp, CommandId, Fate, Order};
 
 use super::Recruit;
 use super::picture::{Picture, Straw};
+use crate::doctrine::Posture;
 
 /// Nearer than this a march column is caught by surprise.
 const STRIKING_DISTANCE: u16 = 8;
@@ -55,13 +56,21 @@ impl Picture<'_> {
                 .filter(|_| near <= STRIKING_DISTANCE);
         }
         let close = near <= STRIKING_DISTANCE;
-        match (now, self.attacks()) {
+        let attacks = match self.doctrine.of(Some(command)) {
+            Posture::Usual => self.attacks(),
+            Posture::Assault => true,
+            Posture::Fix => return (close && now != Order::None).then_some(Order::Harassment),
+            Posture::Hold | Posture::Refuse => {
+                return (close || now == Order::Attack).then_some(Order::Defend);
+            }
+        };
+        match (now, attacks) {
             (Order::Maneuver, true) if close => Some(Order::Attack),
             (Order::Maneuver, false) if close => Some(Order::Defend),
             (Order::Maneuver, _) => None,
             (Order::None | Order::Defend | Order::Retreat, true) if close => Some(Order::Attack),
             (Order::None | Order::Defend | Order::Retreat, true) => Some(Order::Maneuver),
-            (Order::None | Order::Retreat, false) if near <= 6 => Some(Order::Defend),
+            (Order::None | Order::Retreat, false) if near <= 12 => Some(Order::Defend),
             (Order::Harassment, true) => Some(Order::Attack),
             _ => None,
         }
@@ -107,8 +116,11 @@ impl Picture<'_> {
         if self.is_thirsty() && (self.may_end_suddenly() || !must) && broken <= beaten {
             return false;
         }
-        let stronger = own * 10 >= enemy * if late { 9 } else { 12 };
-        must && own * 10 >= enemy * 6 || stronger && broken <= beaten || broken > 0 && own > enemy
+        let ratio = own as f32 / enemy as f32;
+        let stronger = ratio >= self.manner.stronger * if late { 0.75 } else { 1.0 };
+        must && ratio >= self.manner.weaker
+            || stronger && broken <= beaten
+            || broken > 0 && own > enemy
     }
 
     fn demoralized(&self, camp: Camp) -> usize {

@@ -1,5 +1,7 @@
 //! The position as the beginner takes it in: his own stacks, and those of the enemy with a guess at what lies below.
 
+use super::exchange::File;
+use super::manner::Manner;
 use board::{Facing, Hex, Side};
 use game::data::{Cohesion, SpecialRule};
 use game::table::{CommandView, UnitView};
@@ -7,8 +9,12 @@ use game::{
     Action, Arm, Ask, Camp, CommandId, Fate, Formation, Order, Setup, Staff, UnitId, View, Viewer,
 };
 
+use crate::doctrine::Doctrine;
+
 /// Everything a choice is made from.
 pub(super) struct Picture<'a> {
+    pub(super) manner: &'a Manner,
+    pub(super) doctrine: &'a Doctrine,
     pub(super) staff: Staff<'a>,
     pub(super) setup: &'a Setup,
     pub(super) view: View,
@@ -36,6 +42,12 @@ pub(super) struct Body {
     pub(super) square: bool,
     /// Out of order, as far as it is seen.
     pub(super) shaken: bool,
+    /// Points of foot that may fire.
+    pub(super) foot: f32,
+    /// What the grade of its top unit does to its fire.
+    pub(super) aim: i32,
+    /// Its units as far as they can be lost, the top one first.
+    pub(super) files: Vec<File>,
 }
 
 /// What the disorder of a unit would be to its command.
@@ -51,7 +63,11 @@ pub(super) enum Straw {
 
 impl<'a> Picture<'a> {
     /// What a staff shows, if it must choose.
-    pub(super) fn of(staff: Staff<'a>) -> Option<Picture<'a>> {
+    pub(super) fn of(
+        staff: Staff<'a>,
+        manner: &'a Manner,
+        doctrine: &'a Doctrine,
+    ) -> Option<Picture<'a>> {
         let mut view = staff.view();
         let choice = view.choice.take()?;
         let camp = match staff.viewer() {
@@ -67,6 +83,8 @@ impl<'a> Picture<'a> {
             }
         }
         let mut picture = Picture {
+            manner,
+            doctrine,
             staff,
             setup,
             view,
@@ -241,6 +259,9 @@ impl<'a> Picture<'a> {
                     .map(|unit| i32::from(unit.strength) * 2)
                     .sum();
                 let good = seen.iter().find(|unit| unit.cohesion == Cohesion::Good);
+                let covered = self.cover(stack.hex) > 0;
+                let mut force = self.force(stack.units.iter().copied(), covered);
+                force.files.extend((0..hidden).map(|_| File::unknown(typical)));
                 let looks = |unit: &&&UnitView| {
                     !matches!(
                         unit.formation,
@@ -255,6 +276,9 @@ impl<'a> Picture<'a> {
                     cavalry: sum(Arm::Cavalry),
                     square: top.formation == Formation::Square,
                     shaken: seen.iter().all(|unit| unit.cohesion != Cohesion::Good),
+                    foot: force.foot + (hidden * typical) as f32 / 2.0,
+                    aim: force.aim,
+                    files: force.files,
                 })
             })
             .chain(guesses)
@@ -277,6 +301,9 @@ impl<'a> Picture<'a> {
             cavalry: 0,
             square: false,
             shaken: false,
+            foot: typical as f32 / 2.0,
+            aim: 0,
+            files: vec![File::unknown(typical)],
         })
     }
 

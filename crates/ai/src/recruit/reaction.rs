@@ -3,6 +3,7 @@
 use board::Hex;
 use game::data::Cohesion;
 use game::engine::Offer;
+use game::rules::{RallyEnd, RallyPreview};
 use game::table::UnitView;
 use game::{Action, Camp, UnitId};
 
@@ -159,9 +160,15 @@ impl Recruit {
         leaders.max().map(|(_, action)| action)
     }
 
+    /// Lets units recover, but none that is likelier to rout than to find its order (REV-MOR-l).
     pub(super) fn reorganize(&mut self, picture: &Picture<'_>) -> Option<Action> {
-        let units = picture.legal.iter().find(|action| matches!(action, Action::Unit(_)));
-        units.or(picture.legal.first()).copied()
+        let rallies = picture.staff.rallies();
+        let wise = |action: &&Action| match action {
+            Action::Unit(unit) => rallies.iter().find(|it| it.unit == *unit).is_none_or(is_wise),
+            _ => false,
+        };
+        let done = Some(&Action::Done).filter(|&&done| picture.may(done));
+        picture.legal.iter().find(wise).or(done).or(picture.legal.first()).copied()
     }
 
     pub(super) fn take_offer(&mut self, picture: &Picture<'_>, offer: Offer) -> Option<Action> {
@@ -182,6 +189,14 @@ impl Recruit {
             Offer::Base => picture.safest_hex(),
         }
     }
+}
+
+/// Whether a roll to recover is likelier to help than to harm.
+fn is_wise(rally: &RallyPreview) -> bool {
+    let faces = |letter: char| rally.cells.iter().filter(|cell| cell.starts_with(letter)).count();
+    let may_rout = rally.outcomes.iter().any(|outcome| outcome.end >= RallyEnd::Routed);
+    let may_mend = rally.outcomes.iter().any(|outcome| outcome.end == RallyEnd::Good);
+    !(may_rout && may_mend) || faces('-') >= faces('R')
 }
 
 impl Picture<'_> {

@@ -1,13 +1,15 @@
 //! What a unit is to do, and how good the hexes it can reach are for that.
 
 use board::direction::Arc;
-use board::{Hex, Side};
+use board::{Facing, Hex, Side};
 use game::data::Cohesion;
-use game::rules::{Goal, Risk};
+use game::rules::{Goal, Leg, Risk};
 use game::{Arm, Order, UnitId};
 
+use super::exchange::Exchange;
 use super::ground::Ways;
 use super::picture::{Body, Picture};
+use crate::doctrine::Posture;
 
 /// What a unit is to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,6 +44,18 @@ impl Picture<'_> {
         if self.unit(unit).is_some_and(|view| view.cohesion != Cohesion::Good) {
             return Mission::Recover;
         }
+        let usual = self.usual_mission(unit);
+        match self.doctrine.of(self.setup.command(unit)) {
+            Posture::Refuse => Mission::Recover,
+            Posture::Hold if usual != Mission::Recover => Mission::Hold,
+            Posture::Fix if usual == Mission::Attack => Mission::Harass,
+            Posture::Assault if usual == Mission::Harass => Mission::Attack,
+            _ => usual,
+        }
+    }
+
+    /// The same where no doctrine asks for anything.
+    fn usual_mission(&self, unit: UnitId) -> Mission {
         match self.order(unit) {
             Some(Order::Attack) => Mission::Attack,
             Some(Order::Harassment) => Mission::Harass,
@@ -57,6 +71,9 @@ impl Picture<'_> {
     fn free_mission(&self, unit: UnitId) -> Mission {
         if let Some(command) = self.setup.command(unit).and_then(|command| self.command(command)) {
             return match command.orders.as_ref().map(|orders| orders.order) {
+                _ if self.doctrine.of(self.setup.command(unit)) == Posture::Assault => {
+                    Mission::Attack
+                }
                 Some(Order::Attack | Order::Harassment | Order::Maneuver) => Mission::Attack,
                 _ => Mission::Hold,
             };
@@ -85,34 +102,104 @@ impl Picture<'_> {
         mission: Mission,
         goal: &Goal,
         points: u8,
-    ) -> i32 {
-        let Some(&unit) = group.first() else { return 0 };
+    ) -> f32 {
+        let Some(&unit) = group.first() else { return 0.0 };
+        let manner = self.manner;
         let arm = self.setup.unit(unit).arm();
         let hex = goal.hex;
-        let stays = goal.way.is_empty();
-        let mut score = self.cover(hex) * 3 + self.company(hex, group) - i32::from(goal.cost) / 3;
-        score += self.risks(goal, mission);
-        score += match mission {
-            Mission::Attack | Mission::Harass => {
-                let far = ways.to_enemy(arm, hex);
-                match arm {
-                    Arm::Infantry => self.contact(hex, group, goal, points, 9) - far * 10,
-                    Arm::Cavalry => self.lurk(hex, group, goal, points) - far * 6,
-                    Arm::Artillery | Arm::Cart => self.battery(hex) - far * 5,
+        let ground = self.cover(hex) as f32 * manner.cover
+            + self.company(hex, group) as f32 * manner.company
+            + self.risks(goal, mission) as f32
+            - f32::from(goal.cost) / 3.0;
+        let near = self.enemy_distance(hex);
+        let facing = self.facing_at(goal, points);
+        let exchange =
+            if near <= 6 { self.exchange(group, hex, facing) } else { Exchange::default() };
+        let fear = exchange.fire_now * manner.fire_now
+            + exchange.fire_next * manner.fire_next
+            + exchange.shock_next * manner.shock_next;
+        let hope = exchange.fire * manner.fire + exchange.shock * manner.shock;
+        let far = |ways: &Ways| ways.to_enemy(arm, hex) as f32;
+        let crowd = self.crowd(hex, group) * manner.crowd;
+        ground - crowd
+            + match (mission, arm) {
+                (Mission::Attack | Mission::Harass, Arm::Infantry) => {
+                    hope - fear - far(ways) * manner.eager
+                }
+                (Mission::Attack | Mission::Harass, Arm::Cavalry) => {
+                    self.lurk(near, &exchange) - fear - far(ways) * manner.eager * 0.6
+                }
+                (Mission::Attack | Mission::Harass, _) => {
+                    self.gun_harm(unit, hex) * manner.guns
+                        - fear
+                        - self.alone(hex, group)
+                        - far(ways) * manner.eager * 0.5
+                }
+                (Mission::Approach, _) => -fear - far(ways) * manner.eager,
+                (Mission::Hold, _) => {
+                    let post = if goal.way.is_empty() { manner.post } else { 0.0 };
+                    let objective = if self.is_objective(hex) { manner.objective } else { 0.0 };
+                    post + objective + hope - fear * manner.caution
+                }
+                (Mission::Recover, _) => {
+                    f32::from(near.min(7)) * manner.flight - ways.home(hex) as f32 - fear
                 }
             }
-            Mission::Approach => -ways.to_enemy(arm, hex) * 10,
-            Mission::Hold => {
-                let post = if stays { 25 } else { 0 };
-                let objective = if self.is_objective(hex) { 25 } else { 0 };
-                post + objective + self.contact(hex, group, goal, points, 16)
-            }
-            Mission::Recover => {
-                let near = i32::from(self.enemy_distance(hex).min(7));
-                near * 14 - ways.home(hex)
-            }
-        };
-        score
+    }
+
+    /// How units that come to a goal will look.
+    fn facing_at(&self, goal: &Goal, points: u8) -> Facing {
+        let pressed = self.enemies_next_to(goal.hex).next().is_some();
+        if !pressed || goal.way.is_empty() {
+            self.best_facing(goal.hex)
+        } else {
+            self.turned(goal, points).unwrap_or(goal.facing)
+        }
+    }
+
+    /// The facing to take before the last step of a way into the enemy's front, if that step can still be made.
+    pub(super) fn turned(&self, goal: &Goal, points: u8) -> Option<Facing> {
+        let wanted = self.best_facing(goal.hex);
+        let Some(&Leg::Step { side, .. }) = goal.way.last() else { return None };
+        let may = goal.facing != wanted
+            && wanted.front().contains(&side)
+            && self.own_at(goal.hex).is_none()
+            && goal.cost < points;
+        may.then_some(wanted)
+    }
+
+    /// Points of foot and horse too many for the fire of one hex.
+    fn crowd(&self, hex: Hex, group: &[UnitId]) -> f32 {
+        let there = self.own_stack(hex).iter().copied().filter(|unit| !group.contains(unit));
+        let there = self.strength_of(there) as f32 / 2.0;
+        let own = self.strength_of(group.iter().copied()) as f32 / 2.0;
+        if there > 0.0 { (there + own - 8.0).max(0.0) } else { 0.0 }
+    }
+
+    /// What a battery fears that has no friends with it or before it.
+    fn alone(&self, hex: Hex, group: &[UnitId]) -> f32 {
+        let grid = self.setup.map.grid();
+        let near = self.enemy_distance(hex);
+        let guarded = self.own.iter().any(|own| {
+            let far = grid.distance(hex, own.hex);
+            let stays = own.hex != hex || self.own_stack(hex).len() > group.len();
+            stays && own.strength > 0 && far <= 2 && self.enemy_distance(own.hex) <= near
+        });
+        match near {
+            0 | 1 => self.manner.alone * 2.0,
+            2..=7 if !guarded => self.manner.alone,
+            _ => 0.0,
+        }
+    }
+
+    /// Horse keeps near the enemy but out of reach unless it can ride him down.
+    fn lurk(&self, near: u16, exchange: &Exchange) -> f32 {
+        match near {
+            0 | 1 if exchange.shock > 1.0 => exchange.shock * self.manner.shock * 1.5,
+            0 | 1 => -40.0,
+            2 | 3 => self.manner.lurk,
+            _ => 0.0,
+        }
     }
 
     /// Friends nearby are good, alone among enemies is not.
@@ -124,7 +211,7 @@ impl Picture<'_> {
         };
         let friends = self.own.iter().filter(alone);
         let near = friends.filter(|body| (1..=2).contains(&grid.distance(hex, body.hex))).count();
-        (near.min(3) as i32) * 4
+        near.min(3) as i32
     }
 
     fn risks(&self, goal: &Goal, mission: Mission) -> i32 {
@@ -138,7 +225,7 @@ impl Picture<'_> {
                     if shy {
                         -60
                     } else {
-                        -6
+                        0
                     }
                 }
                 Risk::FlankZone { .. } => {
@@ -152,30 +239,11 @@ impl Picture<'_> {
                     if shy {
                         -12
                     } else {
-                        -3
+                        0
                     }
                 }
             })
             .sum()
-    }
-
-    /// What contact with the enemies next to a hex is worth: the balance of forces there, `caution` tenths being even.
-    fn contact(&self, hex: Hex, group: &[UnitId], goal: &Goal, points: u8, caution: i32) -> i32 {
-        let own = self.strength_of(group.iter().copied());
-        let mut worth = 0;
-        for (side, body) in self.enemies_next_to(hex) {
-            let seen = goal.facing.front().contains(&side)
-                || goal.cost < points && self.best_facing(hex).front().contains(&side)
-                || goal.way.is_empty();
-            let mine = own + self.support(hex, body.hex, group);
-            let theirs = self.resistance(body, hex).max(1);
-            // Tenths of the enemy's strength.
-            let odds = (mine * 10 / theirs).min(40);
-            let flank = if self.is_behind(body, side) { 25 } else { 0 };
-            let gain = (odds - caution) * 4 + flank + if body.guns > 0 { 8 } else { 0 };
-            worth += if seen { gain } else { gain.min(0) - 25 };
-        }
-        worth.clamp(-120, 90)
     }
 
     /// Whether a neighbour attacked across a side is taken in flank or rear.
@@ -193,51 +261,6 @@ impl Picture<'_> {
         let strength = body.strength + body.guns / 3;
         let strength = if body.shaken { strength / 2 } else { strength };
         strength * (4 + cover.min(3) + i32::from(climb > 0) * 2) / 4
-    }
-
-    /// Friends who stand against an enemy hex already, and a share of those who may still come.
-    fn support(&self, hex: Hex, target: Hex, group: &[UnitId]) -> i32 {
-        let grid = self.setup.map.grid();
-        let own_hex = self.hex_of(group[0]);
-        let mut support = 0;
-        for body in &self.own {
-            let far = grid.distance(body.hex, target);
-            if Some(body.hex) == own_hex || far > 4 {
-                continue;
-            }
-            if far == 1 || body.hex == hex {
-                support += body.strength;
-            } else if body.guns > 0 && far <= 3 {
-                support += body.guns;
-            } else {
-                support += body.strength / 3;
-            }
-        }
-        support
-    }
-
-    /// Horse keeps near the enemy but out of reach unless it finds a flank, guns or men in disorder.
-    fn lurk(&self, hex: Hex, group: &[UnitId], goal: &Goal, points: u8) -> i32 {
-        let near = self.enemy_distance(hex);
-        if near > 1 {
-            return if near == 2 || near == 3 { 10 } else { 0 };
-        }
-        let prey = self.enemies_next_to(hex).all(|(side, body)| {
-            body.shaken || body.strength == 0 || self.is_behind(body, side) && !body.square
-        });
-        if prey { 20 + self.contact(hex, group, goal, points, 8) } else { -50 }
-    }
-
-    /// Guns want the enemy in range and a little off.
-    fn battery(&self, hex: Hex) -> i32 {
-        let near = self.enemy_distance(hex);
-        match near {
-            0 | 1 => -80,
-            2 => 20,
-            3 => 30,
-            4 => 25,
-            _ => 0,
-        }
     }
 
     /// The hex a regiment of horse should charge now, if there is one.

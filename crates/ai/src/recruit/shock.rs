@@ -2,20 +2,14 @@
 
 use std::cmp::Reverse;
 
-use board::Hex;
+use board::{Facing, Hex};
+use game::data::Cohesion;
 use game::rules::{CheckOutcome, Fraction, ShockPreview};
-use game::table::Preview;
-use game::{Action, UnitId};
+use game::table::{Preview, Sketch};
+use game::{Action, Arm, Formation, UnitId};
 
 use super::Recruit;
 use super::picture::{Body, Picture, Straw};
-
-/// Tenths of the enemy's strength from which a combat is worth a closer look.
-const PROMISING: i32 = 12;
-/// Tenths from which a stack is marked for the assault.
-const ASSAULT: i32 = 18;
-/// What a combat must promise, in thousandths of a point.
-const GAIN: i32 = 1500;
 
 /// Thousandths of a point risked by thirst from which no combat is begun freely.
 const PARCHED: i32 = 3000;
@@ -33,12 +27,16 @@ impl Recruit {
             })
             .filter(|&hex| picture.has_part_in(hex, 1))
             .collect();
-        let odds = |hex: Hex| picture.enemy_at(hex).map_or(0, |body| picture.shock_odds(body));
+        let mut sketch = picture.staff.sketch();
         let fresh = targets.iter().copied().filter(|hex| !self.memory.dropped.contains(hex));
-        let best = fresh.max_by_key(|&hex| (odds(hex), hex));
+        let best = fresh
+            .map(|hex| (picture.promise_of_attack(&mut sketch, hex).unwrap_or(i32::MIN), hex))
+            .max();
         self.memory.compelled = !free;
         match best {
-            Some(hex) if !free || odds(hex) >= PROMISING => Some(Action::Aim(hex)),
+            Some((promise, hex)) if !free || promise >= picture.least_gain() / 2 => {
+                Some(Action::Aim(hex))
+            }
             _ if free => Some(Action::Done),
             // Everything was tried and something is still owed: with fewer men, and by turns.
             _ => targets.get(self.memory.tries % targets.len().max(1)).copied().map(Action::Aim),
@@ -51,7 +49,7 @@ impl Recruit {
         let good = |further: &[Action]| {
             matches!(
                 picture.staff.weigh_with(further),
-                Some(Preview::Shock(preview)) if picture.gain(&preview) >= GAIN
+                Some(Preview::Shock(preview)) if picture.gain(&preview) >= picture.least_gain()
             )
         };
         if sparing && picture.may(Action::Resolve) && (self.memory.compelled || good(&[])) {
@@ -90,13 +88,15 @@ impl Recruit {
 
     /// Marks stacks that stand against an enemy with good odds, and more where the duty to attack asks for it.
     pub(super) fn assault(&mut self, picture: &Picture<'_>) -> Option<Action> {
+        let mut sketch = picture.staff.sketch();
         let marks = picture.legal.iter().filter_map(|&action| match action {
-            Action::Assault(hex) => Some((picture.best_odds(hex), hex)),
+            Action::Assault(hex) => Some((picture.promise_of_assault(&mut sketch, hex), hex)),
             _ => None,
         });
-        let ready = if picture.is_thirsty() { ASSAULT * 2 } else { ASSAULT };
         match marks.max() {
-            Some((odds, hex)) if odds >= ready || !self.is_free(picture) => {
+            Some((promise, hex))
+                if promise >= picture.least_assault() || !self.is_free(picture) =>
+            {
                 Some(Action::Assault(hex))
             }
             _ => Some(Action::Done),
@@ -105,14 +105,49 @@ impl Recruit {
 }
 
 impl Picture<'_> {
-    /// The best odds a stack has a part in.
-    fn best_odds(&self, hex: Hex) -> i32 {
-        let Some(own) = self.own_at(hex) else { return 0 };
+    /// What a combat must promise, in thousandths of a point.
+    fn least_gain(&self) -> i32 {
+        (self.manner.gain * 1000.0) as i32
+    }
+
+    fn least_assault(&self) -> i32 {
+        let least = (self.manner.assault * 1000.0) as i32;
+        if self.is_thirsty() { least * 2 + 1000 } else { least }
+    }
+
+    /// What an attack on a hex by everybody who stands against it would come to, in thousandths of a point.
+    fn promise_of_attack(&self, sketch: &mut Sketch, target: Hex) -> Option<i32> {
+        let grid = self.setup.map.grid();
+        let ahead = grid.neighbours(target).filter_map(|(_, hex)| self.own_at(hex));
+        let ahead = ahead.filter(|own| self.faces(own, target));
+        let attacks = |unit: &UnitId| {
+            self.staff.commands(*unit)
+                && self.unit(*unit).is_some_and(|view| {
+                    matches!(self.setup.unit(*unit).arm(), Arm::Infantry | Arm::Cavalry)
+                        && view.cohesion == Cohesion::Good
+                        && view.formation == Formation::Normal
+                })
+        };
+        let units: Vec<UnitId> =
+            ahead.flat_map(|own| self.own_stack(own.hex).iter().copied().filter(attacks)).collect();
+        let weighed = sketch.attack(&units, &[target], false).ok()?;
+        match weighed.preview {
+            Preview::Shock(preview) => Some(self.gain(&preview)),
+            _ => None,
+        }
+    }
+
+    /// What the assault of a stack promises beyond what its fire would: all enemies in front of it are to be attacked.
+    fn promise_of_assault(&self, sketch: &mut Sketch, hex: Hex) -> i32 {
+        let Some(own) = self.own_at(hex) else { return i32::MIN };
         let ahead = self.enemies_next_to(hex).filter(|(_, body)| self.faces(own, body.hex));
-        // All enemies in front are to be attacked, so the worst of them counts too.
-        let odds: Vec<i32> = ahead.map(|(_, body)| self.shock_odds(body)).collect();
-        let (best, worst) = (odds.iter().max(), odds.iter().min());
-        best.zip(worst).map_or(0, |(best, worst)| (best + worst) / 2)
+        let mut promise = 0;
+        for (_, body) in ahead {
+            promise += self.promise_of_attack(sketch, body.hex).unwrap_or(-5000);
+        }
+        let facing = own.facing.unwrap_or(Facing::NE);
+        let fire = self.exchange(self.own_stack(hex), hex, facing).fire;
+        promise - (fire * 1000.0) as i32
     }
 
     /// The same attack by a charge, where that may be.

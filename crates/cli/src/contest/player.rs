@@ -13,7 +13,7 @@ use super::program::Program;
 
 /// The players that can be named: `ai:recruit, ai:random, program:COMMAND or NAME@AGUILA`.
 pub(crate) fn known_players() -> String {
-    let bots: Vec<String> = Bot::ALL.iter().map(|bot| format!("ai:{bot}")).collect();
+    let bots: Vec<String> = Bot::all().map(|bot| format!("ai:{bot}")).collect();
     format!("{}, program:COMMAND or NAME@AGUILA, a player of another build", bots.join(", "))
 }
 

@@ -41,7 +41,6 @@ pub(super) fn story(verified: &Verified, texts: &Texts) -> Vec<Told> {
         setup,
         texts,
         story: Vec::new(),
-        stand: BTreeMap::new(),
         march: None,
         flight: None,
         places: BTreeMap::new(),
@@ -57,8 +56,6 @@ struct Teller<'a> {
     setup: &'a Setup,
     texts: &'a Texts,
     story: Vec<Told>,
-    /// Where every unit stands.
-    stand: BTreeMap<UnitId, Hex>,
     march: Option<March>,
     flight: Option<Flight>,
     /// Places taken up and not told yet.
@@ -104,7 +101,7 @@ impl Teller<'_> {
             if matches!(entry.step, Step::SetUp(_)) && self.takes_place(&event.what) {
                 continue;
             }
-            if !self.marches(ply, &event.what) {
+            if !self.marches(ply, event) {
                 self.end_march(ply);
                 self.happens(ply, event);
             }
@@ -130,9 +127,9 @@ impl Teller<'_> {
         }
         let line = match event.what {
             What::Turned { cost: 0, .. } => return,
-            What::Moved { unit, to, .. } => self.flees(ply, unit, to),
-            What::Retreated { unit, to } | What::Advanced { unit, to } => {
-                self.goes(ply, unit, to);
+            What::Moved { unit, to, .. } => self.flees(ply, unit, event.from, to),
+            What::Retreated { unit, .. } | What::Advanced { unit, .. } => {
+                self.goes(ply, unit, event.from);
                 line
             }
             _ => line,
@@ -141,21 +138,20 @@ impl Teller<'_> {
     }
 
     /// A rout is told once, from where it began.
-    fn flees(&mut self, ply: usize, unit: UnitId, to: Hex) -> String {
-        let from = self.goes(ply, unit, to);
+    fn flees(&mut self, ply: usize, unit: UnitId, from: Option<Hex>, to: Hex) -> String {
+        let from = self.goes(ply, unit, from);
         self.texts.replay_march(self.setup, Mover::Units(&[unit]), from, to)
     }
 
     /// A unit that goes on takes the place of its last step in the story. Gives where it set out.
-    fn goes(&mut self, ply: usize, unit: UnitId, to: Hex) -> Option<Hex> {
-        let before = self.stand.insert(unit, to);
+    fn goes(&mut self, ply: usize, unit: UnitId, from: Option<Hex>) -> Option<Hex> {
         let goes_on = self.flight.filter(|flight| {
             (flight.unit, flight.ply, flight.told) == (unit, ply, self.story.len())
         });
         if goes_on.is_some() {
             self.story.pop();
         }
-        let from = goes_on.map_or(before, |flight| flight.from);
+        let from = goes_on.map_or(from, |flight| flight.from);
         self.flight = Some(Flight { unit, ply, from, told: self.story.len() + 1 });
         from
     }
@@ -166,7 +162,6 @@ impl Teller<'_> {
             What::Placed { unit, hex } => {
                 self.places.values_mut().for_each(|(units, _)| units.retain(|it| *it != unit));
                 self.places.entry(hex).or_default().0.push(unit);
-                self.stand.insert(unit, hex);
             }
             What::LeaderPlaced { leader, hex } => {
                 self.places
@@ -189,21 +184,18 @@ impl Teller<'_> {
     }
 
     /// Takes in what belongs to a march.
-    fn marches(&mut self, ply: usize, what: &What) -> bool {
+    fn marches(&mut self, ply: usize, event: &Event) -> bool {
         let Some(march) = &mut self.march else { return false };
-        match *what {
+        match event.what {
             What::Moved { unit, to, .. } => {
-                let before = self.stand.insert(unit, to);
-                march.units.entry(unit).or_insert((before, None)).1 = Some(to);
+                march.units.entry(unit).or_insert((event.from, None)).1 = Some(to);
             }
             // Whoever comes on is first put on the hex of his entry.
             What::Placed { unit, hex } => {
-                self.stand.insert(unit, hex);
                 march.units.insert(unit, (None, Some(hex)));
             }
             What::Turned { unit, facing, .. } => {
-                let here = self.stand.get(&unit).copied();
-                march.units.entry(unit).or_insert((here, None));
+                march.units.entry(unit).or_insert((event.at, None));
                 march.turned = Some(facing);
             }
             What::LeaderPlaced { leader, hex } => march.leader = Some((leader, hex)),

@@ -166,7 +166,7 @@ impl Library {
         self.setup_of(&Agreement { variants: variants.to_vec(), options, ..agreed })
     }
 
-    /// Everything a game needs that was agreed on, or nothing if there is no such battle, edition or order of arrival.
+    /// Everything a game needs that was agreed on, or nothing if there is no such battle, edition, order of arrival or handicap.
     pub fn setup_of(&self, agreed: &Agreement) -> Option<Arc<Setup>> {
         let (edition, options) = (agreed.edition, agreed.options);
         let printed = self.scenarios.get(&agreed.battle)?;
@@ -175,14 +175,24 @@ impl Library {
             let army = self.armies.get(&scenario.order_of_battle)?;
             scenario = scenario.arriving_as(&agreed.arrival, army)?;
         }
+        if agreed.handicap.is_some_and(|handicap| !handicap.is_sound()) {
+            return None;
+        }
+        let helped = |scenario: Scenario| {
+            let army = self.armies.get(&scenario.order_of_battle)?;
+            Some(match agreed.handicap {
+                Some(handicap) => scenario.with_handicap(handicap, army),
+                None => scenario,
+            })
+        };
         let setup = match scenario.link() {
-            None => self.part(scenario, edition, options)?,
+            None => self.part(helped(scenario)?, edition, options)?,
             Some(link) => {
                 let before = self.scenarios.get(&link.after)?;
                 let [first, night, second] = scenario.parts(before, link);
-                let second = self.part(second, edition, options)?;
-                let night = self.part(night, edition, options)?.followed_by(second);
-                self.part(first, edition, options)?.followed_by(night)
+                let second = self.part(helped(second)?, edition, options)?;
+                let night = self.part(helped(night)?, edition, options)?.followed_by(second);
+                self.part(helped(first)?, edition, options)?.followed_by(night)
             }
         };
         Some(Arc::new(setup))

@@ -5,6 +5,7 @@
 //! which are independent whatever the edition.
 
 pub(crate) mod file;
+mod range;
 #[cfg(test)]
 mod tests;
 
@@ -13,6 +14,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub use file::OrderOfBattleFile;
+pub use range::{Confidence, Estimate, Range};
 
 use crate::data::kinds::{Arm, Camp, Grade, Weight};
 
@@ -64,6 +66,8 @@ pub struct OrderOfBattle {
     pub leaders: Vec<Leader>,
     /// Commands, in the order of [`CommandId`].
     pub commands: Vec<Command>,
+    /// Ranges of the estimated values.
+    pub ranges: Vec<Range>,
 }
 
 /// A counter: a battalion, a regiment of horse, a battery or a cart.

@@ -10,6 +10,7 @@ mod deployment;
 pub(crate) mod file;
 mod link;
 mod objective;
+mod outcome;
 mod proof;
 mod special;
 #[cfg(test)]
@@ -31,13 +32,15 @@ pub use deployment::{Deployment, LeaderPlacement, Placement};
 pub use file::ScenarioFile;
 pub(crate) use link::Link;
 pub use link::Part;
-pub use objective::Objective;
-pub(crate) use objective::{Effect, HoldTest, Level};
+pub(crate) use objective::Level;
+pub use objective::{Effect, HoldTest, LevelRange, Objective};
+pub use outcome::{Losses, Outcome as HistoricalOutcome, Target};
 pub use special::SpecialRule;
 pub(crate) use variant::Attachment;
 pub use variant::{Change, OrderOfArrival, Slot, Variant, VariantId};
 
 use crate::data::edition::EditionId;
+use crate::data::handicap::Handicap;
 use crate::data::kinds::Camp;
 use crate::data::order_of_battle::{CommandId, LeaderId, OrderOfBattle, Origin, UnitId};
 
@@ -96,6 +99,12 @@ pub struct Scenario {
     pub levels: Vec<Option<Level>>,
     /// Where the levels come from.
     pub levels_origin: Origin,
+    /// What share of a command's strength an estimated level may be.
+    pub levels_range: Option<LevelRange>,
+    /// How it went in history, for battles that were fought.
+    pub outcome: Option<HistoricalOutcome>,
+    /// How often each side should win among equal players.
+    pub target: Target,
     /// Ground that matters for demoralization.
     pub objectives: Vec<Objective>,
     /// Rules of this battle only. The general comparison of victory (STD-17-a) always holds beside them.
@@ -114,6 +123,8 @@ pub struct Scenario {
     pub part_of: Option<String>,
     /// Dupont's brigades in the order of their arrival, where it is not the printed one (CF-142).
     pub arrival: Vec<CommandId>,
+    /// The handicap in force: the levels are those it makes.
+    pub handicap: Option<Handicap>,
 }
 
 /// An order a command may have.
@@ -177,6 +188,15 @@ impl Scenario {
     /// Whether a command has units in play, on the map or still to come.
     pub fn is_in_play(&self, command: CommandId) -> bool {
         self.units_in_play().any(|unit| self.command[unit.index()] == Some(command))
+    }
+
+    /// What a command has of what counts for its demoralization.
+    pub fn points_of(&self, command: CommandId, army: &OrderOfBattle) -> u16 {
+        self.units_in_play()
+            .filter(|unit| self.command[unit.index()] == Some(command))
+            .filter(|&unit| army.unit(unit).counts_for_demoralization())
+            .map(|unit| u16::from(self.strength[unit.index()]))
+            .sum()
     }
 
     /// Units on the map or still to come, in the order of the file.

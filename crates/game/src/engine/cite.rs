@@ -206,6 +206,8 @@ citations! {
     DEMORALIZATION
     VICTORY
     SUDDEN_END
+    GROUND_THAT_COUNTS
+    EXIT_COUNTS
     // Set-up and entry
     SET_UP
     // Revised tables

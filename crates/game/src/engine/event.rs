@@ -1,5 +1,8 @@
 //! What happened and by which clause. Text in any language is made from events; it is never stored.
 
+mod place;
+mod roll;
+
 use board::{Facing, Hex};
 use num_rational::Ratio;
 use schemars::JsonSchema;
@@ -10,7 +13,6 @@ use crate::data::kinds::Camp;
 use crate::data::order_of_battle::{CommandId, LeaderId, UnitId};
 use crate::data::scenario::Part;
 use crate::engine::decision::Offer;
-use crate::engine::dice::Purpose;
 use crate::rules::fire::attack::Firer;
 use crate::rules::fire::points::written;
 use crate::rules::formation::Formation;
@@ -20,9 +22,13 @@ use crate::rules::sequence::Step;
 use crate::rules::shock::preview::Fraction;
 use crate::rules::victory::Outcome;
 
+pub use place::When;
+pub use roll::{Modifier, Roll};
+
 /// A clause of the rules, `VOL2-11.3-b`, or a ruling, `CF-124`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema)]
 #[serde(transparent)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Clause(pub &'static str);
 
 impl Clause {
@@ -35,6 +41,14 @@ impl Clause {
 pub struct Event {
     /// The rule that made it happen.
     pub clause: Clause,
+    /// When it happened.
+    pub when: When,
+    /// The hex in which it happened, if it happened in one and may be told.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at: Option<Hex>,
+    /// The hex from which a counter came that it moved, if that was on the map before.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub from: Option<Hex>,
     /// What it was.
     #[serde(flatten)]
     pub what: What,
@@ -434,53 +448,6 @@ impl What {
             _ => None,
         }
     }
-}
-
-/// A throw with everything that went into reading it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-pub struct Roll {
-    /// What for.
-    pub purpose: Purpose,
-    /// Whose throw.
-    pub camp: Camp,
-    /// The unit concerned, if one.
-    pub unit: Option<UnitId>,
-    /// The face.
-    pub die: u8,
-    /// Modifiers that are not zero, by name.
-    pub modifiers: Vec<Modifier>,
-    /// Face and modifiers.
-    pub total: i16,
-    /// The column read, as the table prints it.
-    pub column: String,
-    /// The cell read, as the table prints it.
-    pub result: String,
-}
-
-impl Roll {
-    /// A throw of a bare die, which no table and no modifier turns into its result.
-    pub(crate) fn plain(purpose: Purpose, camp: Camp, die: u8, result: impl Into<String>) -> Roll {
-        Roll {
-            purpose,
-            camp,
-            unit: None,
-            die,
-            modifiers: Vec::new(),
-            total: die.into(),
-            column: String::new(),
-            result: result.into(),
-        }
-    }
-}
-
-/// A die modifier.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Modifier {
-    /// Its name, a key for the texts.
-    pub name: &'static str,
-    /// What it adds.
-    pub value: i8,
 }
 
 #[cfg(test)]

@@ -8,6 +8,8 @@ use std::borrow::Cow;
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
+use board::Hex;
+
 use crate::data::kinds::Camp;
 use crate::data::order_of_battle::CommandId;
 use crate::engine::action::Action;
@@ -86,9 +88,9 @@ impl Game {
         debug_assert!(actions.iter().all(|&action| seen.check_open(action).is_ok()));
     }
 
-    /// The game with what lies under the enemy's markers off the map: nothing there makes an action legal or illegal.
+    /// The game without what the chooser cannot see: nothing there makes an action legal or illegal.
     pub(crate) fn as_the_chooser_sees_it(&self) -> Cow<'_, Game> {
-        if self.state.markers.is_empty() {
+        if self.state.markers.is_empty() && !self.weighs_enemies() {
             return Cow::Borrowed(self);
         }
         match self.decision() {
@@ -241,11 +243,17 @@ impl<'a> Play<'a> {
 }
 
 impl Play<'_> {
-    /// Tells what happened and by which clause.
+    /// Tells what happened and by which clause. What takes a unit off the map is told while it still stands there.
     pub(crate) fn tell(&mut self, clause: Clause, what: What) {
+        self.tell_move(clause, None, what);
+    }
+
+    /// The same of a counter that came from a hex.
+    pub(crate) fn tell_move(&mut self, clause: Clause, from: Option<Hex>, what: What) {
         if let Some(log) = self.log.as_deref_mut() {
             let only = self.game.kept_from_others(&what);
-            log.push(Event { clause, what, only });
+            let (when, at) = (self.game.now(), what.place(self.game, only));
+            log.push(Event { clause, when, at, from, what, only });
         }
     }
 

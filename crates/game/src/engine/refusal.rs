@@ -75,6 +75,8 @@ pub enum Why {
     NoLegalEnd,
     /// It may not come so near the enemy.
     TooNear,
+    /// A die decides first whether it may.
+    DieFirst,
     /// It must end nearer.
     NotNearer,
     /// Outside the ground it must hold.

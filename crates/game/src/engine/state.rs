@@ -70,6 +70,11 @@ pub struct State {
     /// Unknown-factor markers on the map; written down apart, so that a game without them is written as ever.
     #[serde(skip)]
     pub markers: Tracked<Vec<Marker>>,
+    /// Counters that whoever chooses cannot see; none in the game itself, see [`Game::as_attackers_see_it`].
+    ///
+    /// [`Game::as_attackers_see_it`]: crate::engine::game::Game
+    #[serde(skip)]
+    pub(crate) unseen: UnitSet,
     /// Top of the stack in each hex.
     pub(crate) top: Vec<Node>,
     /// What follows from the rest and is kept because it is asked for so often.
@@ -173,6 +178,8 @@ pub struct Deeds {
     pub assault: bool,
     /// The hex it charges, from its passed check to the end of the combat.
     pub charging: Option<Hex>,
+    /// Was looked at for a combat that was not fought, and lies open to the end of the shock step (CF-161).
+    pub shown: bool,
     /// Has attacked by shock in this turn (STD-11.R-a).
     pub attacked: bool,
     /// Was attacked by shock in this turn (STD-11.R-a).
@@ -213,6 +220,7 @@ impl Deeds {
         stopped: false,
         assault: false,
         charging: None,
+        shown: false,
         attacked: false,
         was_attacked: false,
         attacked_from: None,
@@ -265,6 +273,13 @@ pub struct LeaderState {
     pub frozen: bool,
     /// Entered the map in this turn.
     pub entered: bool,
+}
+
+impl LeaderState {
+    /// His hex, if he is on the map.
+    pub fn place(&self) -> Option<Hex> {
+        (self.fate == Fate::OnMap).then_some(self.hex)
+    }
 }
 
 /// A division, brigade or detachment.
@@ -348,6 +363,7 @@ impl State {
             first_combat: None,
             outcome: None,
             markers: Tracked::new(Vec::new()),
+            unseen: UnitSet::EMPTY,
             top: vec![Node::NONE; setup.map.grid().len()],
             derived: Derived::default(),
         }

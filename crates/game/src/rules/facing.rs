@@ -64,10 +64,12 @@ impl Play<'_> {
         }
     }
 
-    /// Brings the facings of a hex together after units there have got one back: the topmost decides.
+    /// Brings the facings of a hex together after units there have got one back: the topmost decides. Who has none keeps what it
+    /// has: the axis of a square is not turned by troops that lie covered under it (CF-161).
     pub(crate) fn align_stack(&mut self, hex: Hex) {
         let Some(facing) = self.facing_at(hex) else { return };
-        let units: Vec<UnitId> = self.state.stack(hex).collect();
+        let units: Vec<UnitId> =
+            self.state.stack(hex).filter(|&unit| self.has_facing(unit)).collect();
         for unit in units {
             self.set_facing(unit, facing);
         }
@@ -88,7 +90,8 @@ impl Play<'_> {
         hexes.dedup();
         for hex in hexes {
             let differs = self.facing_at(hex).is_some_and(|facing| {
-                self.state.stack(hex).any(|unit| self.state.unit(unit).facing != facing)
+                let differs = |unit| self.state.unit(unit).facing != facing;
+                self.state.stack(hex).any(|unit| self.has_facing(unit) && differs(unit))
             });
             if differs {
                 self.align_stack(hex);

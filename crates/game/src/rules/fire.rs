@@ -4,6 +4,7 @@
 
 mod arc;
 pub(crate) mod attack;
+mod bearing;
 mod modifiers;
 pub(crate) mod points;
 pub(crate) mod preview;

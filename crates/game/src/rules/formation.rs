@@ -222,7 +222,8 @@ impl Game {
 
 /// Changing.
 impl Play<'_> {
-    /// Carries out a change of formation that has been checked.
+    /// Carries out a change of formation that has been checked. A line put out into the hex of enemy leaders drives them away
+    /// (CF-098).
     pub(crate) fn form(&mut self, unit: UnitId, to: Formation, hexes: &[Hex], cost: u8) -> Flow {
         let arm = self.setup.arm(unit);
         let clause = self.law(self.cost_of_formations(unit));
@@ -236,6 +237,7 @@ impl Play<'_> {
             self.state.shift(unit, hexes);
             for &hex in hexes {
                 self.raise_skirmishers(hex);
+                self.displace_enemy_leaders(hex, unit);
             }
         }
         self.align_facing(unit);

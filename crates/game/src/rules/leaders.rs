@@ -119,8 +119,10 @@ impl Play<'_> {
     fn lose_leader(&mut self, leader: LeaderId, when: LeaderLoss) {
         let next_turn = self.state.turn.saturating_add(1);
         let follower = self.nearest_follower(leader);
+        let for_good = self.state.leader(leader).replaced || follower.is_none();
+        let clause = self.law(cite::LEADER_REPLACED);
+        self.tell(clause, What::LeaderLost { leader, for_good });
         let state = self.state.leader_mut(leader);
-        let for_good = state.replaced || follower.is_none();
         match follower {
             Some(hex) if !for_good => {
                 (state.replaced, state.hex) = (true, hex);
@@ -130,8 +132,6 @@ impl Play<'_> {
             }
             _ => state.fate = Fate::Eliminated,
         }
-        let clause = self.law(cite::LEADER_REPLACED);
-        self.tell(clause, What::LeaderLost { leader, for_good });
     }
 
     /// Replacements whose turn has come step forward with the nearest of their units; without any there is nobody to lead

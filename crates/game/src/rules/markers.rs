@@ -234,9 +234,22 @@ impl Game {
         marks.filter(|marker| marker.using.hides_place()).filter_map(Marker::hex)
     }
 
-    /// The game as far as a camp sees it, with the enemy's hidden troops off the map. What the camp may choose is found out
-    /// there. Troops in a hex at the edge stay, so that nobody enters the map among them.
+    /// The game as far as a camp sees it, with the enemy's hidden troops off the map and, in combat, those that lie covered
+    /// counting for nothing (CF-161). What the camp may choose is found out there. Troops in a hex at the edge stay, so that
+    /// nobody enters the map among them.
     pub(crate) fn as_seen_by(&self, camp: Camp) -> Cow<'_, Game> {
+        let seen = self.without_hidden(camp);
+        if !seen.weighs_enemies() {
+            return seen;
+        }
+        let judged = match seen.as_attackers_see_it(camp) {
+            Cow::Owned(judged) => Some(judged),
+            Cow::Borrowed(_) => None,
+        };
+        judged.map_or(seen, Cow::Owned)
+    }
+
+    fn without_hidden(&self, camp: Camp) -> Cow<'_, Game> {
         if self.state.markers.is_empty() {
             return Cow::Borrowed(self);
         }

@@ -425,8 +425,8 @@ impl Play<'_> {
 
     /// Takes a unit off the map for good.
     pub(crate) fn eliminate(&mut self, unit: UnitId, clause: crate::engine::event::Clause) {
+        self.tell(clause, What::Eliminated { unit });
         self.state.lift(unit);
         self.state.unit_mut(unit).fate = Fate::Eliminated;
-        self.tell(clause, What::Eliminated { unit });
     }
 }

@@ -357,6 +357,7 @@ impl Play<'_> {
 
     fn set_down(&mut self, unit: UnitId, hex: Hex) {
         let place = self.setup.scenario.placements().find(|place| place.unit == unit).copied();
+        let from = self.state.unit(unit).hex();
         self.state.put(unit, &[hex]);
         let arm = self.setup.unit(unit).arm();
         let unlimber = place.is_some_and(|place| place.unlimbered)
@@ -375,7 +376,7 @@ impl Play<'_> {
         self.align_facing(unit);
         self.note_holder(hex);
         let clause = self.law(cite::SET_UP);
-        self.tell(clause, What::Placed { unit, hex });
+        self.tell_move(clause, from, What::Placed { unit, hex });
     }
 
     /// Everything still to be placed goes where it stands by default, or the nearest hex that takes it (CF-205).

@@ -173,7 +173,7 @@ impl Game {
         actions.extend(hexes.into_iter().map(Action::Enter));
     }
 
-    fn entry_of_unit(&self, unit: UnitId) -> Option<Hex> {
+    pub(crate) fn entry_of_unit(&self, unit: UnitId) -> Option<Hex> {
         self.entry_of(|arrival| self.setup.body(arrival).contains(unit))
     }
 
@@ -305,9 +305,9 @@ impl Play<'_> {
 
     pub(crate) fn exit(&mut self, march: Move) -> Flow {
         for unit in march.units.iter() {
+            self.tell(self.law(cite::EXIT), What::Exited { unit });
             self.state.lift(unit);
             self.state.unit_mut(unit).fate = Fate::Exited;
-            self.tell(self.law(cite::EXIT), What::Exited { unit });
         }
         Ok(())
     }

@@ -259,7 +259,7 @@ impl Play<'_> {
         self.note_holder(to);
         retreat.gone += 1;
         let clause = self.law(cite::RETREAT);
-        self.tell(clause, What::Retreated { unit, to });
+        self.tell_move(clause, Some(from), What::Retreated { unit, to });
         for &leader in &retreat.along {
             self.take_along(leader, to);
         }

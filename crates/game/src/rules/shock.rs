@@ -7,6 +7,7 @@ pub(crate) mod preview;
 
 mod advance;
 mod assault;
+pub(crate) mod covered;
 pub(crate) mod duty;
 mod evasion;
 mod modifiers;
@@ -85,13 +86,13 @@ impl Play<'_> {
         self.end_step()
     }
 
-    /// Markers come off and duties end with the step (REV-ASLT-d).
+    /// Markers come off, duties end and stacks close with the step (REV-ASLT-d; CF-161).
     pub(crate) fn leave_shock(&mut self) -> Flow {
         self.state.owed.clear();
         let units = self.setup.army.unit_ids();
         for unit in units {
             let deeds = self.state.deeds_mut(unit);
-            (deeds.assault, deeds.charging) = (false, None);
+            (deeds.assault, deeds.charging, deeds.shown) = (false, None, false);
         }
         Ok(())
     }

@@ -1,5 +1,8 @@
 //! Victory (section 17).
 
+pub(crate) mod aims;
+pub(crate) mod verdict;
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -70,6 +73,12 @@ impl Game {
         };
         let ahead = if french < spanish { Camp::French } else { Camp::Spanish };
         Outcome { winner: (level != Level::Draw).then_some(ahead), level }
+    }
+
+    /// Points lost that count against a camp where victory is counted in them (BAS-12-a).
+    pub fn points_against(&self, camp: Camp) -> Option<u16> {
+        let counted = self.setup.edition.policies.command.victory == VictoryCount::PointsLost;
+        counted.then(|| self.points_lost(camp))
     }
 
     /// Points a camp has lost for good, cavalry double (BAS-12-a).

@@ -44,6 +44,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::data::edition::EditionId;
+use crate::data::handicap::Handicap;
 use crate::data::kinds::Camp;
 use crate::data::library::Library;
 use crate::data::options::Options;
@@ -75,6 +76,9 @@ pub struct Position {
     /// Dupont's brigades in the order of their arrival, where it is not the printed one.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub arrival: Vec<String>,
+    /// The handicap in force.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub handicap: Option<Handicap>,
     /// Game turn, from 1.
     pub turn: u8,
     /// Whose phase it is.
@@ -192,10 +196,11 @@ impl Position {
             variants: self.variants.clone(),
             options: self.options,
             arrival,
+            handicap: self.handicap,
             ..Agreement::new(&self.battle, self.edition)
         };
         let setup = library.setup_of(&agreed);
-        let what = "there is no such edition, or brigades cannot arrive in that order";
+        let what = "there is no such edition or handicap, or brigades cannot arrive in that order";
         setup.map(|setup| setup.shared_part_at(self.turn)).ok_or_else(|| fault(what).into())
     }
 

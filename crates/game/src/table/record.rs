@@ -9,12 +9,14 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
 use crate::data::edition::EditionId;
+use crate::data::handicap::Handicap;
 use crate::data::kinds::Camp;
 use crate::data::library::Library;
 use crate::data::options::Options;
 use crate::data::order_of_battle::CommandId;
 use crate::data::scenario::VariantId;
 use crate::engine::action::Action;
+use crate::engine::dice::SeededDice;
 use crate::engine::game::Failure;
 use crate::engine::state::State;
 use crate::rules::victory::Outcome;
@@ -64,12 +66,19 @@ pub struct Agreement {
     /// printed one (SCN-B3-9.1-a, SCN-B4-9.1-a; CF-142).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub arrival: Vec<CommandId>,
+    /// A side whose levels are raised, between players of unequal strength (CF-279).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub handicap: Option<Handicap>,
     /// The seats, where a side has more than one.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub seats: Vec<Seat>,
     /// Where the game begins, if not at the beginning of the battle.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub position: Option<Box<Position>>,
+    /// What the players gave to the dice after the seed had been sealed, so that nobody could choose it to his liking.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schemars(with = "Vec<String>")]
+    pub shares: Vec<Digest>,
 }
 
 impl Agreement {
@@ -81,8 +90,10 @@ impl Agreement {
             variants: Vec::new(),
             options: Options::default(),
             arrival: Vec::new(),
+            handicap: None,
             seats: Vec::new(),
             position: None,
+            shares: Vec::new(),
         }
     }
 
@@ -93,6 +104,11 @@ impl Agreement {
         Agreement { variants, options, position: Some(Box::new(position)), ..agreed }
     }
 
+    /// The dice a seed makes for this game.
+    pub fn dice(&self, seed: Seed) -> SeededDice {
+        seed.shared(&self.shares).dice()
+    }
+
     /// Whether battle and rules are those of the position the game begins at.
     pub(crate) fn is_of_one_piece(&self) -> bool {
         self.position.as_ref().is_none_or(|position| {
@@ -100,6 +116,7 @@ impl Agreement {
                 && position.edition == self.edition
                 && position.variants == self.variants
                 && position.options == self.options
+                && self.handicap.is_none()
         })
     }
 }

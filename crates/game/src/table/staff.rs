@@ -5,10 +5,13 @@
 
 mod ahead;
 pub(crate) mod counts;
+pub(crate) mod follow;
+pub(crate) mod group;
 pub(crate) mod imagine;
 pub(crate) mod line;
 pub(crate) mod plan;
 pub(crate) mod question;
+pub(crate) mod standing;
 pub(crate) mod weigh;
 mod why;
 
@@ -30,6 +33,7 @@ use crate::rules::basic::BasicPreview;
 use crate::rules::fire::attack::Firer;
 use crate::rules::fire::preview::FirePreview;
 use crate::rules::movement::plan::Reach;
+use crate::rules::orders::Order;
 use crate::rules::orders_phase::OrderPrice;
 use crate::rules::reorganization::preview::RallyPreview;
 use crate::rules::retreat::suggestion::WayBack;
@@ -165,6 +169,18 @@ impl<'a> Staff<'a> {
         let state = &self.game.state;
         let moves = state.step == Step::Movement && self.viewer.shares(state.phasing);
         if moves && self.must_choose() { self.seen().owing() } else { Vec::new() }
+    }
+
+    /// Own units on the map that may begin a move now but have no orders, so that they can only go back toward their leaders (STD-3.A-a,
+    /// VOL2-3.1A-a): nobody need be told of them.
+    pub fn without_orders(&self) -> Vec<UnitId> {
+        let idle = |action: Action| match action {
+            Action::Begin(unit) if self.game.order(unit) == Some(Order::None) => Some(unit),
+            _ => None,
+        };
+        let idle =
+            |action: Action| idle(action).filter(|&unit| self.game.state.unit(unit).is_on_map());
+        self.legal().into_iter().filter_map(idle).collect()
     }
 
     /// Where units of the side, of one hex and kind, can move to now.

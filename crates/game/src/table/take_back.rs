@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::data::kinds::Camp;
 use crate::data::library::Library;
+use crate::data::order_of_battle::UnitId;
 use crate::engine::action::Action;
 use crate::engine::dice::{Dice, Purpose, ScriptedDice, SeededDice};
 use crate::engine::event::{Clause, Event};
@@ -23,7 +24,7 @@ use crate::engine::unit_set::UnitSet;
 use crate::rules::sequence::Step;
 use crate::table::record::{Agreement, Chosen, Record, Seed};
 use crate::table::team::{SeatId, Team};
-use crate::table::view::{Viewer, events};
+use crate::table::view::Viewer;
 pub use snapshot::Snapshot;
 
 /// A running game with its record.
@@ -68,6 +69,8 @@ pub enum WhyNot {
     DieThrown,
     /// Something hidden was seen.
     Revealed,
+    /// What was chosen since depends on it.
+    MovesSince,
 }
 
 impl Table {
@@ -95,7 +98,7 @@ impl Table {
             first: game.clone(),
             before: 0,
             game,
-            dice: Counted { dice: seed.dice(), thrown: 0, faces: Vec::new() },
+            dice: Counted { dice: agreed.dice(seed), thrown: 0, faces: Vec::new() },
             record: Record::new(agreed, seed),
             log: Vec::new(),
             kept: Vec::new(),
@@ -223,7 +226,9 @@ impl Table {
         dice: Vec<u8>,
     ) -> &[Event] {
         let now = self.game.known_to(Viewer::Camp(chosen.camp));
-        let learned = events.iter().any(|event| event.what.uncovers())
+        // When it is over everything is shown, so that there is no way back.
+        let learned = self.game.state.outcome.is_some()
+            || events.iter().any(|event| event.what.uncovers())
             || now.iter().any(|unit| !before.known.contains(unit));
         let step = before.game.state.step;
         self.keep(chosen.camp, before.game, !dice.is_empty(), learned);
@@ -285,6 +290,30 @@ impl Table {
         Ok(())
     }
 
+    /// How the ended move of a unit is taken up again, in the step it was made in: so many choices stay, and these are made after
+    /// them, its own move last and without its halt. Moves made since come before it, if they are as lawful then and throw no
+    /// die; a unit moves once (STD-7-a, VOL2-7-a), and so it still does.
+    pub fn taken_up(&self, camp: Camp, unit: UnitId) -> Result<(usize, Vec<Chosen>), WhyNot> {
+        self.can_undo(camp)?;
+        let first = self.record.choices.len().saturating_sub(self.kept.len());
+        let since = self.record.choices.get(first..).unwrap_or_default();
+        let (begin, halt) = last_move_of(since, unit).ok_or(self.fixed)?;
+        let (own, later) = (&since[begin..halt], &since[halt + 1..]);
+        let again: Vec<Chosen> = later.iter().chain(own).copied().collect();
+        if later.iter().any(|chosen| chosen.action == Action::Done) {
+            return Err(WhyNot::MovesSince);
+        }
+        let mut tried = self.clone();
+        while tried.ply() > first + begin {
+            tried.undo(camp)?;
+        }
+        for &chosen in &again {
+            tried.repeat(chosen).map_err(|_| WhyNot::MovesSince)?;
+        }
+        let thrown = tried.thrown() > self.thrown() || tried.kept.len() + 1 < self.kept.len();
+        if thrown { Err(WhyNot::MovesSince) } else { Ok((first + begin, again)) }
+    }
+
     /// Goes back to the position after so many choices, whatever was thrown since: for analysis only, and not to before the log
     /// begins. The seeded dice go on where they were.
     pub fn rewind(&mut self, choices: usize) {
@@ -307,9 +336,10 @@ impl Table {
     /// How many choices a viewer can count: those of his own side, and those of which he was told something. How many the enemy
     /// made in secret is a secret too (CF-208).
     pub fn noticed(&self, viewer: Viewer) -> usize {
+        let setup = &self.game.setup;
         let told = |entry: &&Entry| {
             viewer.shares(entry.chosen.camp)
-                || !events::seen_by(viewer, &self.game.setup, entry.step, &entry.events).is_empty()
+                || entry.events.iter().any(|event| event.is_seen_by(viewer, setup))
         };
         self.log.iter().filter(told).count()
     }
@@ -317,11 +347,32 @@ impl Table {
     /// What a viewer is told of what happened since so many choices.
     pub fn told(&self, viewer: Viewer, since: usize) -> Vec<&Event> {
         let entries = self.log.get(since.saturating_sub(self.before)..).unwrap_or_default();
-        entries
-            .iter()
-            .flat_map(|entry| events::seen_by(viewer, &self.game.setup, entry.step, &entry.events))
-            .collect()
+        let events = entries.iter().flat_map(|entry| &entry.events);
+        events.filter(|event| event.is_seen_by(viewer, &self.game.setup)).collect()
     }
+}
+
+/// Where the last ended move of a unit begins and halts among some choices.
+fn last_move_of(choices: &[Chosen], unit: UnitId) -> Option<(usize, usize)> {
+    let mut begun: Option<(usize, UnitSet)> = None;
+    let mut found = None;
+    for (at, chosen) in choices.iter().enumerate() {
+        match chosen.action {
+            Action::Begin(first) => begun = Some((at, UnitSet::of(first))),
+            Action::Join(other) => {
+                if let Some((_, units)) = &mut begun {
+                    units.insert(other);
+                }
+            }
+            Action::Halt => {
+                let own = begun.take().filter(|(_, units)| units.contains(unit));
+                found = own.map(|(begin, _)| (begin, at)).or(found);
+            }
+            Action::Lead(_) | Action::MoveMarker(_) => begun = None,
+            _ => {}
+        }
+    }
+    found
 }
 
 /// What there was before a choice.

@@ -193,11 +193,13 @@ impl Game {
             .collect()
     }
 
-    /// Top counters, counters in hand, and the stacks whose combat is being worked out, from the first look at its odds to
-    /// the last advance; nothing under a marker (VOL2-OPT4-a to VOL2-OPT4-d) before that combat is resolved.
+    /// Top counters, counters in hand, what was looked at in this step, and the stacks whose combat is being worked out, from
+    /// the first look at its odds to the last advance; nothing under a marker (VOL2-OPT4-a to VOL2-OPT4-d) before that combat is resolved.
     fn open_units(&self) -> UnitSet {
         let tops = self.setup.map.grid().hexes().filter_map(|hex| self.state.top_unit(hex));
         let mut open: UnitSet = tops.filter(|&unit| !self.is_concealed(unit)).collect();
+        let shown = |unit: &UnitId| self.state.unit(*unit).deeds.shown && !self.is_concealed(*unit);
+        self.setup.army.unit_ids().filter(shown).for_each(|unit| open.insert(unit));
         if let Some(decision) = self.decision() {
             let marches = matches!(decision.ask, Ask::Move { .. });
             let in_hand = decision.ask.units_in_hand();

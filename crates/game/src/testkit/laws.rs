@@ -11,6 +11,7 @@ use crate::engine::dice::{Dice, SeededDice};
 use crate::engine::event::{Clause, Event, What};
 use crate::engine::game::{Game, Play};
 use crate::engine::state::{Fate, State};
+use crate::engine::unit_set::UnitSet;
 use crate::rules::formation::Formation;
 use crate::rules::sequence::Step;
 use crate::table::position::Position;
@@ -139,9 +140,10 @@ fn seen(game: &Game, viewer: Viewer) -> Option<String> {
 }
 
 /// Of the procedures that may be begun now, some by lot can be carried to their end without `cancel`: what may be aimed at, begun,
-/// taken up, named or declared.
+/// taken up, named or declared. A combat that covered counters may bring to nothing is left to [`assert_shows_why`] (CF-161).
 #[allow(clippy::missing_panics_doc)]
 pub fn assert_can_be_finished(game: &Game, chance: &mut Chance, most: usize) {
+    let game = &in_the_open(game);
     let mut begun: Vec<Action> = game.legal().into_iter().filter(begins_something).collect();
     for _ in 0..most {
         if begun.is_empty() {
@@ -153,6 +155,29 @@ pub fn assert_can_be_finished(game: &Game, chance: &mut Chance, most: usize) {
             let found = Search::beyond(game).finish(&after);
             assert_ne!(found, Some(false), "{action:?} cannot be carried to its end");
         }
+    }
+}
+
+/// The same game after a look into every stack.
+fn in_the_open(game: &Game) -> Game {
+    let mut open = game.clone();
+    if open.weighs_enemies() {
+        let units = game.setup.army.unit_ids().filter(|&unit| !game.is_concealed(unit));
+        units.for_each(|unit| open.state.deeds_mut(unit).shown = true);
+    }
+    open
+}
+
+/// Nothing is left but to call a combat off only where the last choice opened a stack: then it showed why, and the attack is not
+/// offered again (CF-161).
+#[allow(clippy::missing_panics_doc)]
+pub fn assert_shows_why(game: &Game, legal: &[Action], known: &mut UnitSet) {
+    let stuck = legal.iter().all(|&action| action == Action::Cancel);
+    if stuck || game.weighs_enemies() {
+        let now = game.known_to(Viewer::Camp(game.state.phasing));
+        let opened = now.iter().any(|unit| !known.contains(unit));
+        assert!(!stuck || opened, "nothing but to call it off at {:?}", game.decision());
+        *known = now;
     }
 }
 

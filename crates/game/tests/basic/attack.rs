@@ -249,3 +249,21 @@ fn guns_next_to_their_target_shock() {
     field.act(Action::Unit(two));
     assert!(is_lost(&field, two) && !is_lost(&field, one));
 }
+
+/// CF-161, BAS-4-e, BAS-7.1-c: a covered counter is weighed once it is seen: the attack is called off and not offered again.
+#[test]
+fn a_covered_counter_is_weighed_once_it_is_seen() {
+    let mut field = ground();
+    bystanders(&mut field);
+    let attacker = put(&mut field, "f-line-4", "H8");
+    field.lost(attacker, 2);
+    put(&mut field, "s-line-6", "I8");
+    put(&mut field, "s-line-4", "I8");
+    combat(&mut field);
+    let aim = Action::Aim(field.hex("I8"));
+    field.act(aim);
+    assert_eq!(field.game.legal(), [Action::Cancel], "two against ten");
+    field.act(Action::Cancel);
+    assert_eq!(field.refused(aim).why, Why::Odds);
+    assert!(field.allows(Action::Done));
+}

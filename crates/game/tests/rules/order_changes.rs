@@ -221,7 +221,6 @@ fn orders_are_hidden_from_the_enemy() {
     let events = field.act(change(command, Order::Retreat));
     let open = Options { open_orders: true, ..Options::default() };
     let open = Field::with(EditionId::Volume2, open).game.setup;
-    let step = Step::Orders(Camp::French);
     let (own, enemy) = (Viewer::Camp(Camp::French), Viewer::Camp(Camp::Spanish));
     let secret: Vec<_> = events
         .iter()
@@ -229,9 +228,9 @@ fn orders_are_hidden_from_the_enemy() {
         .collect();
     assert_eq!(secret.len(), 2);
     for event in secret {
-        assert!(event.is_seen_by(own, &field.game.setup, step));
-        assert!(!event.is_seen_by(enemy, &field.game.setup, step));
-        assert!(event.is_seen_by(enemy, &open, step), "unless orders are open");
+        assert!(event.is_seen_by(own, &field.game.setup));
+        assert!(!event.is_seen_by(enemy, &field.game.setup));
+        assert!(event.is_seen_by(enemy, &open), "unless orders are open");
     }
 }
 

@@ -37,6 +37,23 @@ fn a_line_holds_two_to_four_points_a_hex() {
     }
 }
 
+/// CF-098: a line put out into the hex of an enemy leader who is alone there drives him to the nearest unit he leads.
+#[test]
+fn a_line_drives_away_leaders_it_is_put_out_among() {
+    for edition in WITH_ORDERS {
+        let (mut field, unit) = drawn_up(edition, "f-light-8", Facing::E);
+        let follower = field.unit("s-line-8", "O8", Facing::W);
+        begin(&mut field, unit);
+        let ahead = field.game.setup.map.grid().neighbour(field.hex("H8"), Side::SE).unwrap();
+        let label = field.label(ahead);
+        let leader = field.leader("s-first-general", &label);
+        field.act(Action::Deploy(Course::new(&[Side::SE])));
+        assert!(field.game.state.unit(unit).line().contains(&ahead), "{edition:?}");
+        let there = field.game.state.leader(leader).hex;
+        assert_eq!(Some(there), field.game.state.unit(follower).hex(), "{edition:?}");
+    }
+}
+
 /// STD-4.1-g, STD-4.1-h, VOL2-4.1-p, VOL2-4.1-q, CF-019: 5 points in two hexes are 3 and 2; the odd one stands with the counter
 /// (Standard), or on the left as the unit looked (Volume II).
 #[test]

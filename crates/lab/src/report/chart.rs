@@ -208,7 +208,7 @@ fn number(value: f64) -> String {
     if value.fract().abs() < 0.05 { format!("{value:.0}") } else { format!("{value:.1}") }
 }
 
-/// A mean below 1 to the hundredth, lest a bar stand beside nothing.
+/// A mean below 1 to the hundredth, or a bar would stand beside nothing.
 fn mean(value: f64) -> String {
     match value {
         0.005..0.95 => format!("{value:.2}"),

@@ -39,7 +39,7 @@ pub(super) fn map(
     for (label, [fires, shocks]) in combat {
         let Some(hex) = setup.map.grid().find(label) else { continue };
         let corners = (drawn.corners)(hex).map(|(x, y)| format!("{x:.1},{y:.1}"));
-        // A root, lest one street of a town hide the rest of the field.
+        // A root, so that one street of a town does not hide the rest of the field.
         let heat = ((fires + shocks) as f64 / hottest as f64).sqrt();
         let a_game = |n: &u64| *n as f64 / games.max(1) as f64;
         let _ = write!(

@@ -4,6 +4,8 @@ use game::{Camp, CommandId, EditionId, VariantId};
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::standing::AimWords;
+
 /// A battle.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
@@ -19,6 +21,8 @@ pub struct Battle {
     pub place: String,
     /// Whether it happened so.
     pub historical: bool,
+    /// What it is about, in a line; empty for a battle made elsewhere.
+    pub situation: String,
     /// What happened, in a paragraph.
     pub history: String,
     /// Id of its map.
@@ -27,12 +31,16 @@ pub struct Battle {
     pub turns: u8,
     /// The time at which each turn begins.
     pub clock: Vec<String>,
+    /// The time at which the last turn is over.
+    pub ends: String,
     /// The rules it is played with unless others are chosen.
     pub edition: EditionId,
     /// The rules it may be played with.
     pub editions: Vec<EditionId>,
     /// The two sides.
     pub camps: Vec<CampCard>,
+    /// What leads each side to victory, the comparison at the end first.
+    pub aims: Vec<AimWords>,
     /// The formations in play, which may be dealt to several seats.
     pub formations: Vec<FormationCard>,
     /// Variants that may be chosen.

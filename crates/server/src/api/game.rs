@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 
 use ai::Bot;
-use game::{Action, Camp, CommandId, EditionId, SeatId, Seed, VariantId};
+use game::data::Handicap;
+use game::{Action, Camp, CommandId, EditionId, SeatId, Seed, UnitId, VariantId};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -11,32 +12,42 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 /// Who plays a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "ts", ts(type = "\"me\" | import(\"./Opponent\").Opponent"))]
+#[cfg_attr(
+    feature = "ts",
+    ts(type = "\"me\" | \"open\" | \"other\" | import(\"./Opponent\").Opponent")
+)]
 pub enum Player {
     /// The guest who asks.
     Me,
     /// A computer player.
     Bot(Bot),
-    /// Nobody yet; cannot be asked for.
+    /// Nobody yet.
     Open,
+    /// Another person; cannot be asked for.
+    Other,
 }
 
 impl Serialize for Player {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.serialize_str(match self {
-            Player::Me => "me",
-            Player::Bot(bot) => bot.name,
-            Player::Open => "open",
-        })
+        match self {
+            Player::Me => to.serialize_str("me"),
+            Player::Bot(bot) => to.collect_str(bot),
+            Player::Open => to.serialize_str("open"),
+            Player::Other => to.serialize_str("other"),
+        }
     }
 }
 
 impl<'de> Deserialize<'de> for Player {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Player, D::Error> {
         let name = String::deserialize(from)?;
-        let bot = || Bot::opponents().find(|bot| bot.name == name).map(Player::Bot);
-        let found = if name == "me" { Some(Player::Me) } else { bot() };
-        found.ok_or_else(|| D::Error::custom(format!("nobody called {name} can timeline a side")))
+        let bot = || Bot::opponents().find(|bot| bot.to_string() == name).map(Player::Bot);
+        let found = match name.as_str() {
+            "me" => Some(Player::Me),
+            "open" => Some(Player::Open),
+            _ => bot(),
+        };
+        found.ok_or_else(|| D::Error::custom(format!("nobody called {name} can play a side")))
     }
 }
 
@@ -46,10 +57,10 @@ impl JsonSchema for Player {
     }
 
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        let names: Vec<&str> =
-            ["me"].into_iter().chain(Bot::opponents().map(|bot| bot.name)).collect();
+        let bots = Bot::opponents().map(|bot| bot.to_string());
+        let names: Vec<String> = ["me".into(), "open".into()].into_iter().chain(bots).collect();
         json_schema!({
-            "description": "Who plays a side: the guest who asks, or a computer player by its name.",
+            "description": "Who plays a side: the guest who asks, nobody yet (in an invitation), or a computer player by its name.",
             "type": "string",
             "enum": names,
         })
@@ -91,16 +102,19 @@ pub struct NewGame {
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<VariantId>>"))]
     pub variants: Vec<VariantId>,
-    /// Options that shall not be as they are by default.
+    /// Options that differ from the default.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional, type = "Partial<import(\"./Options\").Options>"))]
     pub options: serde_json::Map<String, serde_json::Value>,
     /// Who plays.
     pub seats: Players,
-    /// Brigades in the order in which they shall arrive, if not the printed one: those of the battle's column, each once.
+    /// Brigades in the order in which they arrive, if not the printed one: those of the battle's column, each once.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<CommandId>>"))]
     pub arrival: Vec<CommandId>,
+    /// A side whose levels are raised, between players of unequal strength.
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub handicap: Option<Handicap>,
     /// The seats at the table, where a side has more than one.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<game::table::Seat>>"))]
@@ -149,6 +163,12 @@ pub struct GameCard {
     pub outcome: Option<String>,
     /// When something last happened.
     pub updated: String,
+    /// What the reader calls it.
+    pub label: Option<String>,
+    /// What the players of the sides are called, French first.
+    pub names: [Option<String>; 2],
+    /// Whether another person plays.
+    pub others: bool,
 }
 
 /// Choices sent to a game.
@@ -174,6 +194,13 @@ pub struct Choices {
     pub seat: Option<SeatId>,
 }
 
+/// The computer was asked to choose at once.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+pub struct Hurried {
+    /// Whether it was about to choose.
+    pub thinking: bool,
+}
+
 /// A choice to be taken back.
 #[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
@@ -185,6 +212,14 @@ pub struct Undo {
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub revision: Option<u64>,
+    /// The ply to go back to, if not just before the last choice; no farther than may be.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub to: Option<u32>,
+    /// A unit that has moved: its move alone is taken up again where it ended, if nothing since depends on its end.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub unit: Option<UnitId>,
     /// The side that takes back, where one guest plays both.
     #[serde(rename = "as")]
     #[cfg_attr(feature = "ts", ts(optional))]

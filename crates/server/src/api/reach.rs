@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 /// Where a move can end.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ReachWords {
@@ -15,7 +15,7 @@ pub struct ReachWords {
 }
 
 /// A hex a move can end in.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct GoalWords {
@@ -29,10 +29,25 @@ pub struct GoalWords {
     pub way: Vec<Leg>,
     /// What the way risks.
     pub risks: Vec<RiskWords>,
+    /// The other facings in which it can end there.
+    pub turns: Vec<GoalTurn>,
+}
+
+/// Another facing at the end of a move.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct GoalTurn {
+    /// The facing.
+    pub facing: Facing,
+    /// Movement points spent in all.
+    pub cost: u8,
+    /// The steps and turns that lead there; empty if it is the same way with a turn at its end.
+    pub way: Vec<Leg>,
 }
 
 /// What a way risks, in words.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RiskWords {

@@ -30,6 +30,8 @@ pub struct Line {
     pub text: String,
     /// The rule that made it happen.
     pub clause: String,
+    /// The hex in which it happened, if it happened in one.
+    pub at: Option<Hex>,
     /// Hexes it names.
     pub hexes: Vec<Hex>,
     /// Units it names.
@@ -40,6 +42,10 @@ pub struct Line {
     pub trace: Option<Trace>,
     /// Strength points lost, where some were.
     pub points: Option<u8>,
+    /// Why a computer player made the choice that led to it, where it can say: while the battle lasts of combats alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub why: Option<String>,
 }
 
 /// A throw with everything that went into reading it.

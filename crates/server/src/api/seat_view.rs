@@ -1,17 +1,18 @@
 //! The game as a seat sees it now.
 
-use game::rules::OrderPrice;
-use game::table::{Preview, WhyNot};
+use game::rules::{OrderPrice, Ride};
+use game::table::{Par, Preview, WhyNot};
 use game::{Camp, SeatId, UnitId, View};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::reach::ReachWords;
 use super::report::Line;
+use super::standing::StandingWords;
 use crate::patch::Change;
 
 /// The game as a seat sees it.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SeatView {
@@ -27,6 +28,8 @@ pub struct SeatView {
     pub view: View,
     /// What must be decided.
     pub prompt: Prompt,
+    /// How the battle stands.
+    pub standing: StandingWords,
     /// Whether the last choice may be taken back.
     pub undo: UndoWords,
     /// What the combat being put together would come to.
@@ -37,12 +40,16 @@ pub struct SeatView {
     pub prices: Vec<OrderPrice>,
     /// Where the units in hand can get to.
     pub reach: Option<ReachWords>,
+    /// The game measured by history, once it is over; nothing for battles that were never fought.
+    pub par: Option<Par>,
+    /// Where the leader in hand can ride.
+    pub rides: Vec<Ride>,
     /// The seal on the seed of the dice.
     pub seal: String,
 }
 
 /// What must be decided.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Prompt {
@@ -60,6 +67,8 @@ pub struct Prompt {
     pub owed: Vec<String>,
     /// Units that must still move before the step can end.
     pub owing: Vec<UnitId>,
+    /// Units that may move but have no orders: nobody need wait for them.
+    pub idle: Vec<UnitId>,
     /// The seats that may choose, by name, where the side has more than one.
     pub seats: Vec<String>,
     /// What each of them may choose, for the viewer whose side must; a choice names its seat.
@@ -67,7 +76,7 @@ pub struct Prompt {
 }
 
 /// What one of several seats of a side may choose.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SeatShare {
@@ -80,7 +89,7 @@ pub struct SeatShare {
 }
 
 /// Whether the last choice may be taken back.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct UndoWords {
@@ -93,7 +102,7 @@ pub struct UndoWords {
 }
 
 /// A combat foretold, in words.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PreviewWords {
@@ -116,7 +125,7 @@ pub struct PreviewWords {
 }
 
 /// A roll to recover foretold, in words.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RallyWords {
@@ -135,7 +144,7 @@ pub struct RallyWords {
 }
 
 /// What may become of a unit.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct FateWords {
@@ -146,7 +155,7 @@ pub struct FateWords {
 }
 
 /// A line of the reckoning.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PreviewLine {
@@ -159,7 +168,7 @@ pub struct PreviewLine {
 }
 
 /// A die modifier.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ModifierWords {
@@ -172,7 +181,7 @@ pub struct ModifierWords {
 }
 
 /// A face of the die and the cell it leads to.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct FaceWords {
@@ -187,7 +196,7 @@ pub struct FaceWords {
 }
 
 /// Something that may happen and how likely it is.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BarWords {

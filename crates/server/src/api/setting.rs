@@ -1,7 +1,7 @@
 //! What never changes in a game.
 
 use board::Hex;
-use game::data::{Factors, Grade, Nationality, Origin, Quality, Weight};
+use game::data::{Confidence, Factors, Grade, Nationality, Origin, Quality, Weight};
 use game::{Arm, Camp, CommandId, EditionId, LeaderId, Options, SeatId, Step, UnitId, VariantId};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -112,6 +112,27 @@ pub struct ProvenanceCard {
     pub note: String,
     /// Heads behind the strength, where known.
     pub men: Option<u16>,
+    /// How far the grade may be from what it is, if it is an estimate.
+    pub range: Option<RangeCard>,
+}
+
+/// How far an estimate may be from what it is.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct RangeCard {
+    /// The best and the worst grade, of units.
+    pub grade: Option<[Grade; 2]>,
+    /// The lowest and the highest shock factor, of leaders.
+    pub shock: Option<[i8; 2]>,
+    /// The lowest and the highest morale factor, of leaders.
+    pub morale: Option<[i8; 2]>,
+    /// How sure the value is.
+    pub confidence: Confidence,
+    /// Why the range is what it is.
+    pub why: String,
+    /// What calibration moved, and why; nothing where it moved nothing.
+    pub moved: Option<String>,
 }
 
 /// A leader.
@@ -141,6 +162,10 @@ pub struct LeaderCard {
     pub chief: bool,
     /// His command radius.
     pub radius: u8,
+    /// Where his factors come from.
+    pub origin: Origin,
+    /// How far they may be from what they are, if they are estimates.
+    pub range: Option<RangeCard>,
 }
 
 /// A command.

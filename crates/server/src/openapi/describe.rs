@@ -3,11 +3,11 @@
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-use axum::Json;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
 use schemars::JsonSchema;
 use serde_json::{Value, json};
 
@@ -56,6 +56,7 @@ impl Asks for State<Arc<App>> {}
 impl Asks for Guest {}
 impl Asks for HeaderMap {}
 impl Asks for WebSocketUpgrade {}
+impl<T> Asks for Option<Extension<T>> {}
 
 impl<T: JsonSchema> Asks for Path<T> {
     fn describe(operation: &mut Operation) {

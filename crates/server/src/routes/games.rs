@@ -1,11 +1,12 @@
 //! The games of a guest: beginning one, listing them, and how one looks.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
-use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::header::CACHE_CONTROL;
+use axum::{Extension, Json};
 use game::Camp;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -21,7 +22,9 @@ use crate::lang::Lang;
 use crate::live_game::LiveGame;
 use crate::news::Reader;
 use crate::openapi::Said;
-use crate::storage::GameSummary;
+use crate::origin::Origin;
+use crate::people::arrangement::Verdict;
+use crate::storage::{GameSummary, Label};
 use crate::timeline::{Timeline, time};
 use crate::{bots, seat_view, settings};
 
@@ -38,28 +41,84 @@ pub(super) struct SeatQuery {
 pub(super) async fn begin(
     State(app): State<Arc<App>>,
     Guest(guest): Guest,
+    origin: Option<Extension<Origin>>,
     Query(_): Query<SeatQuery>,
     Json(asked): Json<NewGame>,
 ) -> Result<Json<Made>, ApiError> {
+    if origin.is_some_and(|Extension(Origin(address))| !app.new_games.take(address)) {
+        return Err(Trouble::TooMany.into());
+    }
     let id = app.begin(&guest, asked).await?;
     let live = app.game(&id).await?;
     bots::wake(&app, &live);
     Ok(Json(Made { id }))
 }
 
+/// Games listed at once.
+const MOST_LISTED: u32 = 500;
+
+/// Which games are listed.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ListQuery {
+    #[serde(default)]
+    lang: Lang,
+    /// Newer games that are left out.
+    #[serde(default)]
+    skip: u32,
+    /// How many are listed, 500 at most.
+    #[serde(default = "ListQuery::all")]
+    limit: u32,
+}
+
+impl ListQuery {
+    fn all() -> u32 {
+        MOST_LISTED
+    }
+}
+
 pub(super) async fn list(
     State(app): State<Arc<App>>,
     Guest(guest): Guest,
-    Query(asked): Query<SeatQuery>,
+    Query(asked): Query<ListQuery>,
 ) -> Result<Json<Vec<GameCard>>, ApiError> {
-    let entries = app.store.of_guest(&guest).await.map_err(internal)?;
-    let cards = entries.iter().filter_map(|entry| card(&app, entry, asked.lang));
+    let page = (asked.skip, asked.limit.min(MOST_LISTED));
+    let entries = app.store.of_guest(&guest, page).await.map_err(internal)?;
+    let labels = app.store.labels_of(&guest).await.map_err(internal)?;
+    let verdicts = app.store.verdicts_of(&guest).await.map_err(internal)?;
+    let persons = entries.iter().flat_map(|entry| entry.seating.all_persons()).collect();
+    let names = app.store.names_of(persons).await.map_err(internal)?;
+    let cards = entries.iter().filter_map(|entry| {
+        let label = labels.get(&entry.id).cloned().unwrap_or_default();
+        let about = About { guest: &guest, label, verdict: verdicts.get(&entry.id), names: &names };
+        card(&app, entry, about, asked.lang)
+    });
     Ok(Json(cards.collect()))
 }
 
-fn card(app: &App, entry: &GameSummary, lang: Lang) -> Option<GameCard> {
+/// What a list tells of a game beside the battle.
+struct About<'a> {
+    guest: &'a str,
+    label: Label,
+    verdict: Option<&'a Verdict>,
+    names: &'a BTreeMap<String, String>,
+}
+
+fn card(app: &App, entry: &GameSummary, about: About<'_>, lang: Lang) -> Option<GameCard> {
+    if about.label.hidden {
+        return None;
+    }
+    let (seating, texts) = (&entry.seating, lang.texts());
+    let called = |camp| {
+        let names: Vec<&str> = seating
+            .persons(camp)
+            .into_iter()
+            .filter_map(|id| about.names.get(id).map(String::as_str))
+            .collect();
+        Some(names.join(", ")).filter(|names| !names.is_empty())
+    };
     let agreed = &entry.agreed;
-    let setup = app.library.setup_of(agreed)?;
+    let setup = app.setups.of(&app.library, agreed)?;
     let printed = app.library.scenarios.get(&agreed.battle)?;
     let since = Duration::from_millis(u64::try_from(entry.updated).unwrap_or_default());
     let status = entry.status;
@@ -71,10 +130,16 @@ fn card(app: &App, entry: &GameSummary, lang: Lang) -> Option<GameCard> {
         turn: status.turn,
         turns: setup.last_turn(),
         time: time(&setup, status.turn),
-        seats: entry.seating.players(),
+        seats: seating.players(about.guest),
         to_move: status.to_move,
-        outcome: status.outcome.map(|outcome| lang.texts().outcome(&setup, outcome)),
+        outcome: match about.verdict {
+            Some(verdict) => Some(texts.ended(&setup, verdict.winner, verdict.why.code())),
+            None => status.outcome.map(|outcome| texts.outcome(&setup, outcome)),
+        },
         updated: humantime::format_rfc3339_seconds(SystemTime::UNIX_EPOCH + since).to_string(),
+        label: about.label.name,
+        names: Camp::ALL.map(called),
+        others: !seating.is_alone(about.guest),
     })
 }
 
@@ -94,7 +159,7 @@ pub(super) async fn setting(
     let printed = app.library.scenarios.get(&agreed.battle).ok_or(Trouble::NotFound)?;
     let (agreed, team, begun, now) = (&agreed, &team, &*live.setup, &*now);
     let whole = settings::SettingSource { agreed, team, begun, now, in_play };
-    let setting = settings::setting(whole, printed, live.seating.players(), asked.lang);
+    let setting = settings::setting(whole, printed, live.seating().players(&guest), asked.lang);
     // The setting of a linked game changes with its parts.
     let linked = live.setup.next().is_some();
     let keep = if linked { "no-store" } else { "private, max-age=3600" };
@@ -122,6 +187,6 @@ pub(super) fn reader(
     guest: &str,
     asked: SeatQuery,
 ) -> Result<Reader, ApiError> {
-    let reader = live.seating.reader(guest, asked.camp, timeline.to_move(), asked.lang);
+    let reader = live.reader(guest, asked.camp, timeline, asked.lang);
     Ok(reader.ok_or(Trouble::NoSeat)?)
 }

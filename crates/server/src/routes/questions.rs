@@ -7,7 +7,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use board::Hex;
 use game::rules::DefendArea;
-use game::{Camp, LeaderId, UnitId, Viewer};
+use game::{Camp, LeaderId, UnitId};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use text::Trouble;
@@ -49,7 +49,7 @@ pub(super) async fn reach(
     let look = SeatQuery { lang: asked.lang, camp: asked.camp };
     live.read(|timeline| {
         let reader = reader(&live, timeline, &guest, look)?;
-        Ok(Json(reach::reach(timeline.game().staff(Viewer::Camp(reader.camp)), &units, asked.lang)))
+        Ok(Json(reach::reach(timeline.game().staff(reader.eyes), &units, asked.lang)))
     })
     .await
 }
@@ -82,7 +82,7 @@ pub(super) async fn overlay(
     let look = SeatQuery { lang: asked.lang, camp: asked.camp };
     live.read(|timeline| {
         let reader = reader(&live, timeline, &guest, look)?;
-        let staff = timeline.game().staff(Viewer::Camp(reader.camp));
+        let staff = timeline.game().staff(reader.eyes);
         Ok(Json(match centre.filter(|_| asked.kind == overlays::Kind::Ground) {
             Some(area) => overlays::ground(staff, area, asked.lang),
             None => overlays::overlay(staff, asked.kind, unit, leader, asked.lang),
@@ -143,11 +143,11 @@ pub(super) async fn record(
 ) -> Result<Said<RecordText>, ApiError> {
     let live = app.game_of(&guest, &id).await?;
     let record = live.read(|timeline| timeline.table().record().clone()).await;
-    if record.outcome.is_none() {
+    if record.outcome.is_none() && live.arranged().verdict.is_none() {
         return Err(Trouble::NotOver.into());
     }
     let name = format!("{}-{}.aguila", record.agreed.battle, &live.id.get(..8).unwrap_or_default());
-    let (seating, library) = (live.seating.clone(), app.library.clone());
+    let (seating, library) = (live.seating(), app.library.clone());
     let written =
         tokio::task::spawn_blocking(move || records::file(&record, &seating, &library, asked.lang));
     let text =

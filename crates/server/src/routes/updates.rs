@@ -11,18 +11,19 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use text::Trouble;
 
-use super::games::{SeatQuery, reader};
-use crate::api::game::{Choices, Undo};
+use super::games::SeatQuery;
+use crate::api::game::{Choices, Hurried, Undo};
 use crate::api::seat_view::News;
 use crate::app::App;
 use crate::bots;
-use crate::error::{ApiError, internal};
+use crate::choosing::{self, AtTable, known};
+use crate::error::ApiError;
 use crate::guest::Guest;
 use crate::lang::Lang;
-use crate::live_game::{Chooser, LiveGame};
-use crate::news::{Known, Reader};
+use crate::live_game::LiveGame;
+use crate::news::Known;
 use crate::openapi::{Pushed, Said};
-use crate::socket::{self, Subscriber};
+use crate::socket::{self, MOST_BYTES, Subscriber};
 use crate::timeline::Timeline;
 
 pub(super) async fn choose(
@@ -33,41 +34,9 @@ pub(super) async fn choose(
     Json(choices): Json<Choices>,
 ) -> Result<Said<Json<News>>, ApiError> {
     let live = app.game_of(&guest, &id).await?;
-    let asked = SeatQuery { camp: choices.camp.or(asked.camp), ..asked };
-    let look = |timeline: &Timeline| {
-        let reader = reader(&live, timeline, &guest, asked)?;
-        let chooser = chooser(&live, timeline, &guest, asked, &choices)?;
-        Ok::<_, ApiError>((chooser, known(timeline, reader, choices.ply, choices.revision)))
-    };
-    let (chooser, known) = live.read(look).await?;
-    if choices.actions.is_empty() {
-        return Err(Trouble::NotUnderstood.into());
-    }
-    if choices.actions.len() > app.limits.choices {
-        return Err(Trouble::TooMany.into());
-    }
-    run_to_completion(&app, &live, move |app, live| async move {
-        let keep = (&app.store, &*app.library);
-        live.choose(keep, chooser, choices.ply as usize, &choices.actions).await
-    })
-    .await?;
-    news(&live, &guest, asked, known).await
-}
-
-/// The side that chooses at a ply: the one asked for, or of a guest's two the one that must choose, or did already.
-fn chooser(
-    live: &LiveGame,
-    timeline: &Timeline,
-    guest: &str,
-    asked: SeatQuery,
-    choices: &Choices,
-) -> Result<Chooser, ApiError> {
-    let chose =
-        timeline.table().record().choices.get(choices.ply as usize).map(|chosen| chosen.camp);
-    let first = chose.or(timeline.to_move());
-    let reader =
-        live.seating.reader(guest, asked.camp, first, asked.lang).ok_or(Trouble::NoSeat)?;
-    Ok(Chooser { camp: reader.camp, seat: choices.seat, counts: reader.counts })
+    let guest = AtTable { guest: &guest, camp: choices.camp.or(asked.camp), lang: asked.lang };
+    let known = choosing::choose((&app, &live), guest, choices).await?;
+    news(&live, guest, known).await
 }
 
 pub(super) async fn undo(
@@ -78,44 +47,19 @@ pub(super) async fn undo(
     Json(undo): Json<Undo>,
 ) -> Result<Said<Json<News>>, ApiError> {
     let live = app.game_of(&guest, &id).await?;
-    let asked = SeatQuery { camp: undo.camp.or(asked.camp), ..asked };
-    let look = |timeline: &Timeline| {
-        let reader = reader(&live, timeline, &guest, asked)?;
-        let taker = taker(&live, timeline, &guest, asked)?;
-        Ok::<_, ApiError>((taker, known(timeline, reader, undo.ply, undo.revision)))
-    };
-    let (taker, known) = live.read(look).await?;
-    run_to_completion(&app, &live, move |app, live| async move {
-        live.undo((&app.store, &*app.library), taker, undo.ply as usize).await
-    })
-    .await?;
-    news(&live, &guest, asked, known).await
+    let guest = AtTable { guest: &guest, camp: undo.camp.or(asked.camp), lang: asked.lang };
+    let known = choosing::undo((&app, &live), guest, undo).await?;
+    news(&live, guest, known).await
 }
 
-/// The side that takes back: the one asked for, or of a guest's two the one that chose last.
-fn taker(
-    live: &LiveGame,
-    timeline: &Timeline,
-    guest: &str,
-    asked: SeatQuery,
-) -> Result<Chooser, ApiError> {
-    let last = timeline.table().record().choices.last().map(|chosen| chosen.camp);
-    let reader = live.seating.reader(guest, asked.camp, last, asked.lang).ok_or(Trouble::NoSeat)?;
-    Ok(Chooser { camp: reader.camp, seat: None, counts: reader.counts })
-}
-
-/// Completes a change even if the request is cancelled, then starts the bot.
-async fn run_to_completion<F>(
-    app: &Arc<App>,
-    live: &Arc<LiveGame>,
-    change: impl FnOnce(Arc<App>, Arc<LiveGame>) -> F,
-) -> Result<(), ApiError>
-where
-    F: Future<Output = Result<(), ApiError>> + Send + 'static,
-{
-    let done = tokio::spawn(change(app.clone(), live.clone())).await.map_err(internal)?;
-    bots::wake(app, live);
-    done
+/// Has the computer make its choices from what it has found so far. Whoever plays may ask for it.
+pub(super) async fn hurry(
+    State(app): State<Arc<App>>,
+    Guest(guest): Guest,
+    Path(id): Path<String>,
+) -> Result<Json<Hurried>, ApiError> {
+    let thinking = bots::hurry(&*app.game_of(&guest, &id).await?);
+    Ok(Json(Hurried { thinking }))
 }
 
 /// What a subscriber knows already.
@@ -145,7 +89,7 @@ pub(super) async fn socket(
     let live = app.game_of(&guest, &id).await?;
     let SocketQuery { since, revision, patches, lang, camp } = asked;
     let look = |timeline: &Timeline| {
-        let reader = reader(&live, timeline, &guest, SeatQuery { lang, camp })?;
+        let reader = AtTable { guest: &guest, camp, lang }.reader(&live, timeline)?;
         let known = known(timeline, reader, since, revision);
         let patched = known.patched.filter(|_| patches);
         let from = timeline.unchanged(reader.counts, revision, since as usize);
@@ -155,28 +99,22 @@ pub(super) async fn socket(
     live.remember(&app.library, counts, from).await?;
     let permit = app.sockets.permit(&guest, app.limits.sockets).ok_or(Trouble::TooMany)?;
     let subscriber = Subscriber { guest, camp, lang, known, patches, permit };
-    let upgrade = upgrade.max_message_size(1024);
-    Ok(Said::new(upgrade.on_upgrade(move |socket| socket::push(socket, live, subscriber))))
+    // Room for what is usual; a larger message makes its own.
+    let upgrade = upgrade.max_message_size(MOST_BYTES).read_buffer_size(4096);
+    Ok(Said::new(upgrade.on_upgrade(move |socket| socket::push(socket, app, live, subscriber))))
 }
 
 /// The answer to a change: the same news the socket pushes.
 async fn news(
     live: &LiveGame,
-    guest: &str,
-    asked: SeatQuery,
+    guest: AtTable<'_>,
     known: Known,
 ) -> Result<Said<Json<News>>, ApiError> {
     let text = live
         .read(|timeline| {
-            let reader = reader(live, timeline, guest, asked)?;
+            let reader = guest.reader(live, timeline)?;
             live.views.news(&live.id, timeline, reader, known)
         })
         .await?;
     Ok(Said::new(([(CONTENT_TYPE, "application/json")], text.to_string())))
-}
-
-/// What the guest knew before a change; if it was up to date, a patch is enough.
-fn known(timeline: &Timeline, reader: Reader, ply: u32, revision: Option<u64>) -> Known {
-    let all = revision == Some(timeline.revision(reader.counts));
-    Known { ply: ply as usize, revision, patched: all.then_some(reader.camp) }
 }

@@ -8,6 +8,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 pub(crate) struct SocketCount(Arc<Mutex<HashMap<String, usize>>>);
 
 impl SocketCount {
+    /// Open sockets of all guests.
+    pub(crate) fn open(&self) -> usize {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).values().sum()
+    }
+
     /// A permit for one more socket of a guest, unless they have `most` already.
     pub(crate) fn permit(&self, guest: &str, most: usize) -> Option<SocketPermit> {
         let mut open = self.0.lock().unwrap_or_else(PoisonError::into_inner);

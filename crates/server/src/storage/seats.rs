@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 
 use ai::Bot;
-use sqlx::Row as _;
-use sqlx::sqlite::{SqliteConnection, SqlitePool, SqliteRow};
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, AssertSqlSafe, Row as _};
 
+use super::database::{Kind, rows};
 use super::{StoreError, read, written};
 use crate::seats::{Holder, SeatRow, Seating};
 
@@ -14,10 +15,10 @@ const BOT: &str = "bot";
 const OPEN: &str = "open";
 
 /// The kind of a holder and its name.
-fn told(holder: &Holder) -> (&'static str, Option<&str>) {
+fn told(holder: &Holder) -> (&'static str, Option<String>) {
     match holder {
-        Holder::Person(id) => (PERSON, Some(id)),
-        Holder::Bot(bot) => (BOT, Some(bot.name)),
+        Holder::Person(id) => (PERSON, Some(id.clone())),
+        Holder::Bot(bot) => (BOT, Some(bot.to_string())),
         Holder::Open => (OPEN, None),
     }
 }
@@ -33,7 +34,7 @@ fn holder(kind: &str, name: Option<String>) -> Holder {
 
 /// Writes down the seats of a game about to begin.
 pub(super) async fn add(
-    work: &mut SqliteConnection,
+    work: &mut AnyConnection,
     game: &str,
     Seating(rows): &Seating,
 ) -> Result<(), StoreError> {
@@ -56,27 +57,29 @@ pub(super) async fn add(
 }
 
 /// The seats of a game.
-pub(super) async fn of_game(pool: &SqlitePool, game: &str) -> Result<Seating, StoreError> {
+pub(super) async fn of_game(work: &mut AnyConnection, game: &str) -> Result<Seating, StoreError> {
     let rows =
         sqlx::query("SELECT camp, part, kind, holder FROM seat WHERE game = $1 ORDER BY number")
             .bind(game)
-            .fetch_all(pool)
+            .fetch_all(work)
             .await?;
     rows.iter().map(row).collect::<Result<_, _>>().map(Seating)
 }
 
-/// The seats of every game of a guest, by the game.
-pub(super) async fn of_guest(
-    pool: &SqlitePool,
-    guest: &str,
+/// The seats of games, by the game.
+pub(super) async fn of_games(
+    work: &mut AnyConnection,
+    kind: Kind,
+    games: &[String],
 ) -> Result<BTreeMap<String, Seating>, StoreError> {
-    let rows = sqlx::query(
-        "SELECT game, camp, part, kind, holder FROM seat WHERE game IN \
-         (SELECT game FROM seat WHERE kind = 'person' AND holder = $1) ORDER BY game, number",
-    )
-    .bind(guest)
-    .fetch_all(pool)
-    .await?;
+    let listed = rows(kind, "id TEXT");
+    let statement = format!(
+        "SELECT game, camp, part, kind, holder FROM seat JOIN {listed} ON seat.game = new.id \
+         ORDER BY game, number"
+    );
+    let ids: Vec<_> = games.iter().map(|id| BTreeMap::from([("id", id)])).collect();
+    let statement = sqlx::query(AssertSqlSafe(statement)).bind(written(&ids)?);
+    let rows = statement.fetch_all(work).await?;
     let mut found: BTreeMap<String, Seating> = BTreeMap::new();
     for each in &rows {
         let Seating(seats) = found.entry(each.try_get("game")?).or_insert(Seating(Vec::new()));
@@ -85,7 +88,7 @@ pub(super) async fn of_guest(
     Ok(found)
 }
 
-fn row(row: &SqliteRow) -> Result<SeatRow, StoreError> {
+fn row(row: &AnyRow) -> Result<SeatRow, StoreError> {
     Ok(SeatRow {
         camp: read(row.try_get("camp")?)?,
         part: read(row.try_get("part")?)?,

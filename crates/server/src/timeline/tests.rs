@@ -16,34 +16,15 @@ fn played(number: usize, choices: usize) -> Timeline {
 }
 
 #[test]
-fn every_event_is_marked_and_every_past_state_found_again() {
+fn every_choice_is_remembered_and_every_past_state_found_again() {
     let timeline = played(9, 150);
-    assert_eq!(timeline.entries().count(), timeline.ply());
-    for (_, entry, marks) in timeline.entries() {
-        assert_eq!(entry.events.len(), marks.len());
-    }
+    assert_eq!(timeline.entries_from(0).count(), timeline.ply());
     let record = timeline.table().record();
     for ply in [0, 1, STRIDE - 1, STRIDE, STRIDE + 1, 100, timeline.ply()] {
         let then = record.replay_to(library(), ply).unwrap();
         assert_eq!(timeline.at(ply).unwrap().state, then.game().state, "ply {ply}");
     }
     assert!(timeline.at(timeline.ply() + 1).is_none());
-}
-
-/// The step of a mark is the one by which the engine decides who sees an event (CF-208, CF-263).
-#[test]
-fn marks_tell_the_same_viewers_as_the_table() {
-    let timeline = played(1, 200);
-    for viewer in [Viewer::Camp(Camp::French), Viewer::Camp(Camp::Spanish), Viewer::Neither] {
-        let told = timeline.table().told(viewer, 0);
-        let marked: Vec<&Event> = timeline
-            .entries()
-            .flat_map(|(_, entry, marks)| entry.events.iter().zip(marks))
-            .filter(|(event, mark)| event.is_seen_by(viewer, &timeline.game().setup, mark.step))
-            .map(|(event, _)| event)
-            .collect();
-        assert_eq!(told, marked);
-    }
 }
 
 /// CF-208: a side counts its own choices and those it learns of; to all others it is blind, and nothing it sees changes.
@@ -98,7 +79,7 @@ fn a_resumed_game_is_the_same_and_plays_little_again() {
             }
         }
         let told = |timeline: &Timeline| -> Vec<(usize, Entry)> {
-            timeline.entries().map(|(ply, entry, _)| (ply, entry.clone())).collect()
+            timeline.entries_from(0).map(|(ply, entry)| (ply, entry.clone())).collect()
         };
         assert_eq!(told(&resumed), told(&timeline));
         for camp in Camp::ALL {

@@ -96,8 +96,7 @@ async fn every_failure_is_told_in_json_and_in_the_language_asked_for() {
 
 #[tokio::test]
 async fn limits_hold() {
-    let folder = std::env::temp_dir().join(format!("aguila-limits-{}", std::process::id()));
-    let server = TestServer::open_in(folder, |app| {
+    let server = TestServer::open_with(|app| {
         app.limits.games = 2;
         app.limits.choices = 3;
     })

@@ -3,8 +3,10 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
+use board::{Facing, Hex};
 use futures_util::StreamExt as _;
 use game::rules::Use;
+use game::table::{Deed, GroupOrder, Shape};
 use game::testkit::random::{Chance, any_battle, library};
 use game::testkit::secrets::otherwise;
 use game::{Action, Agreement, Camp, EditionId, LeaderId, Options, Seed, Table, UnitId, Viewer};
@@ -13,21 +15,24 @@ use server::lang::Lang;
 use server::news::Reader;
 use server::overlays::{self, Kind};
 use server::timeline::Timeline;
-use server::{reach, reports, seat_view};
+use server::{marches, reach, reports, seat_view};
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::sockets::{connect, listen};
 use crate::test_server::{Guest, TestServer, mine, onward};
 
 const FRENCH: Viewer = Viewer::Camp(Camp::French);
-const READER: Reader = Reader { camp: Camp::French, counts: FRENCH, lang: Lang::En };
+/// The French seat, or a spectator, who looks from there.
+fn reader(eyes: Viewer) -> Reader {
+    Reader { camp: Camp::French, eyes, counts: eyes, lang: Lang::En }
+}
 
-/// Every payload the server could send to the French seat of a game as it stands, as text. What is recorded so far comes from
-/// the running game, what stands on the map from `game`.
-fn payloads(timeline: &Timeline, game: &game::Game) -> Vec<String> {
-    let staff = game.staff(FRENCH);
+/// Every payload the server could send to the French seat of a game as it stands, or to a spectator, as text. What is recorded so
+/// far comes from the running game, what stands on the map from `game`.
+fn payloads(timeline: &Timeline, game: &game::Game, eyes: Viewer) -> Vec<String> {
+    let staff = game.staff(eyes);
     let mut sent = vec![
-        text(&seat_view::past("game", timeline, game, 0, READER)),
+        text(&seat_view::past("game", timeline, game, 0, reader(eyes))),
         text(&staff.view()),
         text(&server::previews::preview_words(staff, Lang::En)),
     ];
@@ -42,6 +47,13 @@ fn payloads(timeline: &Timeline, game: &game::Game) -> Vec<String> {
     }
     let moving: Vec<UnitId> = staff.setup().units_of(Camp::French).take(2).collect();
     sent.push(text(&reach::reach(staff, &moving, Lang::En)));
+    let (head, facing) = (Hex(40), Some(Facing::E));
+    let order = GroupOrder { units: moving.clone(), head, facing, shape: Shape::Line };
+    sent.push(text(&marches::group(staff, &order, Lang::En)));
+    sent.push(text(&marches::followings(staff)));
+    sent.push(text(&marches::bars(staff, &moving, Deed::MoveTo(head), Lang::En)));
+    let place = (head, Facing::E);
+    sent.push(text(&marches::prospects(staff, Camp::French, &moving, place, Lang::En)));
     sent
 }
 
@@ -50,12 +62,17 @@ fn text(payload: &impl serde::Serialize) -> String {
 }
 
 /// Plays a battle to its end, or with markers until they have been looked at a dozen times. At every so many plies the position
-/// is changed in all that is hidden from the French, and no payload differs by a byte.
-fn nothing_hidden_shows(battle: &str, edition: EditionId, stride: usize, markers: bool) {
+/// is changed in all that is hidden from whoever looks, and no payload differs by a byte.
+fn nothing_hidden_shows(
+    battle: &str,
+    edition: EditionId,
+    (stride, markers): (usize, bool),
+    eyes: Viewer,
+) {
     let options = Options { limited_information: markers, ..Options::default() };
     let agreed = Agreement { battle: battle.into(), edition, options, ..any_battle(0) };
-    let mut timeline =
-        Timeline::new(Table::open(library(), agreed, Seed::from_number(11)).unwrap());
+    let table = Table::open(library(), agreed, Seed::from_number(11)).unwrap();
+    let mut timeline = Timeline::replay_watched(table.record(), library()).unwrap();
     let mut players = [1, 2].map(|seed| ai::Bot::USUAL.player(seed));
     let mut chance = Chance::new(5);
     let (mut looked, mut changed, mut under_markers) = (0, 0, 0);
@@ -69,8 +86,9 @@ fn nothing_hidden_shows(battle: &str, edition: EditionId, stride: usize, markers
         if !timeline.ply().is_multiple_of(stride) {
             continue;
         }
-        let other = otherwise(timeline.game(), FRENCH, &mut chance);
-        let (real, faked) = (payloads(&timeline, timeline.game()), payloads(&timeline, &other));
+        let other = otherwise(timeline.game(), eyes, &mut chance);
+        let real = payloads(&timeline, timeline.game(), eyes);
+        let faked = payloads(&timeline, &other, eyes);
         looked += 1;
         if markers && looked == 12 {
             break;
@@ -82,7 +100,7 @@ fn nothing_hidden_shows(battle: &str, edition: EditionId, stride: usize, markers
             assert!(!real.contains(&seed), "the seed shows at ply {}", timeline.ply());
         }
     }
-    let report = text(&reports::lines(&timeline, READER, 0));
+    let report = text(&reports::lines(&timeline, reader(eyes), 0));
     assert!(!report.contains(&seed));
     assert!(looked > 5 && changed > 0, "{looked} looks, {changed} of them at something else");
     assert!(!markers || under_markers > 0, "nothing was ever under a marker");
@@ -105,18 +123,46 @@ fn places(game: &game::Game) -> Vec<(UnitId, Option<board::Hex>)> {
 
 #[test]
 fn hidden_things_change_no_byte_in_bailen() {
-    nothing_hidden_shows("bailen-1", EditionId::Revised, 7, false);
+    nothing_hidden_shows("bailen-1", EditionId::Revised, (7, false), FRENCH);
 }
 
 #[test]
 fn hidden_things_change_no_byte_in_alcaniz() {
-    nothing_hidden_shows("alcaniz", EditionId::Volume2, 97, false);
+    nothing_hidden_shows("alcaniz", EditionId::Volume2, (97, false), FRENCH);
 }
 
 /// VOL2-OPT4-a to VOL2-OPT4-e: neither does what lies under unknown-factor markers.
 #[test]
 fn what_markers_cover_changes_no_byte() {
-    nothing_hidden_shows("alcaniz", EditionId::Volume2, 41, true);
+    nothing_hidden_shows("alcaniz", EditionId::Volume2, (41, true), FRENCH);
+}
+
+/// CF-161, CF-208: a spectator learns the secrets of neither side, which he could tell the other.
+#[test]
+fn hidden_things_change_no_byte_for_a_spectator() {
+    nothing_hidden_shows("bailen-1", EditionId::Revised, (7, false), Viewer::Neither);
+}
+
+/// Orders written down, and other choices of which he learns nothing, are no moments to a spectator: neither by number nor by push.
+#[test]
+fn a_spectator_cannot_count_secret_choices() {
+    let agreed = Agreement { battle: "bailen-1".into(), ..any_battle(0) };
+    let table = Table::open(library(), agreed, Seed::from_number(11)).unwrap();
+    let mut timeline = Timeline::replay_watched(table.record(), library()).unwrap();
+    let mut players = [1, 2].map(|seed| ai::Bot::USUAL.player(seed));
+    let (mut silent, mut seen) =
+        (0, text(&seat_view::present("game", &timeline, reader(Viewer::Neither))));
+    while let Some(camp) = timeline.to_move().filter(|_| timeline.ply() < 400) {
+        let action = players[camp.index()].choose(timeline.game().staff(Viewer::Camp(camp)));
+        let before = (timeline.count(Viewer::Neither), timeline.revision(Viewer::Neither));
+        timeline.apply(camp, action).unwrap();
+        let after = (timeline.count(Viewer::Neither), timeline.revision(Viewer::Neither));
+        let sees = text(&seat_view::present("game", &timeline, reader(Viewer::Neither)));
+        assert_eq!(before == after, sees == seen, "ply {}", timeline.ply());
+        silent += usize::from(before == after);
+        seen = sees;
+    }
+    assert!(silent > 10, "{silent} choices were silent: the test proves little");
 }
 
 /// What is hidden from the French now, and the seed.
@@ -214,6 +260,10 @@ async fn traffic(with_markers: bool) -> usize {
         let answer = guest.get(&format!("{game}?as=french")).await;
         sent.push(String::from_utf8(answer.body.clone()).unwrap());
         let sight = answer.ok();
+        // When it is over nothing is hidden any more.
+        if sight["view"]["choice"].is_null() {
+            break;
+        }
         assert!(told_orders(&sight).iter().all(|command| !spanish.contains(command)));
         markers += enemy_markers(&sight);
         if sight["ply"].as_u64() == Some(ply as u64) {
@@ -223,9 +273,6 @@ async fn traffic(with_markers: bool) -> usize {
             named(&sight["preview"], &mut names);
             hidden_ever += hidden.len();
             assert!(names.is_disjoint(&hidden), "ply {ply}: {hidden:?}");
-        }
-        if sight["view"]["choice"].is_null() {
-            break;
         }
         if mine(&sight) {
             let at = sight["ply"].as_u64().unwrap();
@@ -252,6 +299,9 @@ async fn traffic(with_markers: bool) -> usize {
     let pushed = tokio::time::timeout(Duration::from_secs(20), heard).await.unwrap().unwrap();
     for push in &pushed {
         let sight = &serde_json::from_str::<Value>(push).unwrap()["sight"];
+        if sight["view"]["choice"].is_null() {
+            continue;
+        }
         assert!(told_orders(sight).iter().all(|command| !spanish.contains(command)));
         enemy_markers(sight);
     }

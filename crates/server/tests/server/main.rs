@@ -7,12 +7,16 @@
 )]
 
 mod arrivals;
+mod bots;
 mod choices;
 mod guests;
 mod leaks;
+mod marches;
 mod markers;
+mod nodes;
 mod openapi;
 mod openings;
+mod people;
 mod positions;
 mod records;
 mod secrets;
@@ -20,5 +24,6 @@ mod shape;
 mod shared_folder;
 mod snapshots;
 mod sockets;
+mod strangers;
 mod teams;
 mod test_server;

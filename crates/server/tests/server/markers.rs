@@ -135,8 +135,7 @@ fn markers(sight: &str) -> usize {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn games_that_differ_only_under_markers_are_the_same_to_the_enemy() {
-    let folder = std::env::temp_dir().join(format!("aguila-markers-{}", std::process::id()));
-    let server = TestServer::open_in(folder, |app| app.analysis = true).await;
+    let server = TestServer::open_with(|app| app.analysis = true).await;
     let guest = server.guest().await;
     let mut found = None;
     for battle in ["alcaniz", "castalla", "maria", "bailen-2", "bailen-4"] {

@@ -12,6 +12,7 @@ use crate::test_server::{Guest, TestServer, onward};
 enum Asked {
     Get(String, u16),
     Post(String, Value),
+    Refused(String, Value, u16),
 }
 
 /// An example for every address; a new one is not described until it has its own.
@@ -25,7 +26,8 @@ fn example(method: &str, path: &str, id: &str, sight: &Value) -> Asked {
     match (method, path) {
         (
             "get",
-            "/api/battles" | "/api/maps" | "/api/openings" | "/api/openapi.json" | "/api/games",
+            "/api/battles" | "/api/maps" | "/api/openings" | "/api/openapi.json" | "/api/games"
+            | "/api/invitations" | "/api/me" | "/api/ratings",
         ) => get(path),
         ("get", "/api/maps/{map}") => get("/api/maps/maria"),
         // Drawing takes seconds.
@@ -48,6 +50,16 @@ fn example(method: &str, path: &str, id: &str, sight: &Value) -> Asked {
             Asked::Post(format!("{game}/undo"), json!({ "ply": 1 }))
         }
         ("get", "/api/games/{id}/reach") => get(&format!("{game}/reach?units={}", unit.unwrap())),
+        ("get", "/api/games/{id}/march") => {
+            get(&format!("{game}/march?units={}&to=9&shape=line&facing=e", unit.unwrap()))
+        }
+        ("get", "/api/games/{id}/followings") => get(&format!("{game}/followings")),
+        ("get", "/api/games/{id}/why") => {
+            get(&format!("{game}/why?units={}&deed=move&hex=9", unit.unwrap()))
+        }
+        ("get", "/api/games/{id}/prospects") => {
+            get(&format!("{game}/prospects?units={}&hex=9&facing=e", unit.unwrap()))
+        }
         ("get", "/api/games/{id}/overlay") => get(&format!("{game}/overlay?kind=zones")),
         ("get", "/api/games/{id}/report") => get(&format!("{game}/report")),
         ("get", "/api/games/{id}/at/{ply}") => get(&format!("{game}/at/1")),
@@ -55,6 +67,34 @@ fn example(method: &str, path: &str, id: &str, sight: &Value) -> Asked {
         ("get", "/api/games/{id}/table") => {
             get(&format!("{game}/table?name=morale&column=C&total=4"))
         }
+        ("post", "/api/games/{id}/hurry") => Asked::Post(format!("{game}/hurry"), json!({})),
+        ("get", "/api/games/{id}/company") => get(&format!("{game}/company")),
+        ("post", "/api/games/{id}/company") => {
+            Asked::Post(format!("{game}/company"), json!({ "do": "label", "name": "One" }))
+        }
+        ("get", "/api/games/{id}/messages") => get(&format!("{game}/messages")),
+        ("post", "/api/games/{id}/messages") => {
+            Asked::Post(format!("{game}/messages"), json!({ "text": "Well?" }))
+        }
+        ("post", "/api/games/{id}/messages/about") => Asked::Refused(
+            format!("{game}/messages/about"),
+            json!({ "serial": 99, "report": false }),
+            404,
+        ),
+        ("post", "/api/invitations") => {
+            let seats = json!({ "french": "me", "spanish": "open" });
+            Asked::Post(path.into(), json!({ "game": { "battle": "alcaniz", "seats": seats } }))
+        }
+        ("get", "/api/invitations/{id}") => Asked::Get("/api/invitations/0".into(), 404),
+        ("post", "/api/invitations/{id}") => {
+            Asked::Refused("/api/invitations/0".into(), json!({ "do": "fill" }), 404)
+        }
+        ("post", "/api/invitations/{id}/seat") => {
+            Asked::Refused("/api/invitations/0/seat".into(), json!({}), 404)
+        }
+        ("post", "/api/me/name") => Asked::Post(path.into(), json!({ "name": "Ana" })),
+        ("post", "/api/records") => Asked::Refused(path.into(), json!({ "record": "" }), 400),
+        ("get", "/api/notices") => Asked::Get("/api/notices".into(), 400),
         // Another test connects to it.
         ("get", "/api/games/{id}/socket") => Asked::Get(format!("{game}/socket"), 400),
         _ => panic!("{method} {path} has no example"),
@@ -89,6 +129,7 @@ async fn every_address_answers_as_it_is_described() {
                     (guest.post(&path, body).await, 409)
                 }
                 Asked::Post(path, body) => (guest.post(&path, body).await, 200),
+                Asked::Refused(path, body, status) => (guest.post(&path, body).await, status),
             };
             assert_eq!(answer.status.as_u16(), status, "{method} {path}: {}", answer.json());
             let schema = promised(&whole, operation, status);
@@ -97,7 +138,7 @@ async fn every_address_answers_as_it_is_described() {
             assert_eq!(found, None, "{method} {path}");
         }
     }
-    assert_eq!(operations, 22);
+    assert_eq!(operations, 42);
 }
 
 /// Addresses that take a body say which, and each question of the query is named with its type.

@@ -24,10 +24,6 @@ fn asked(position: Value) -> Value {
     json!({ "battle": "bailen-1", "seats": seats, "position": position })
 }
 
-fn folder(name: &str) -> std::path::PathBuf {
-    std::env::temp_dir().join(format!("aguila-{name}-{}", std::process::id()))
-}
-
 async fn begin(guest: &Guest, asked: Value) -> String {
     let made = guest.post("/api/games", asked).await.ok();
     format!("/api/games/{}", made["id"].as_str().unwrap())
@@ -82,7 +78,7 @@ async fn a_seed_is_taken_for_analysis_only() {
         (answer.status, &answer.json()["code"]),
         (StatusCode::FORBIDDEN, &json!("no-analysis"))
     );
-    let server = TestServer::open_in(folder("analysis"), |app| app.analysis = true).await;
+    let server = TestServer::open_with(|app| app.analysis = true).await;
     let guest = server.guest().await;
     let mut seals = Vec::new();
     for _ in 0..2 {

@@ -3,26 +3,24 @@
 use serde_json::json;
 use server::app::{App, OpenError};
 use server::folder::FolderError;
-use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
 
 use crate::test_server::{Guest, TestServer, onward};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_second_server_on_the_same_folder_is_refused() {
-    let server = TestServer::open().await;
+    let server = TestServer::open_on_sqlite().await;
     let library = || game::testkit::random::library().clone();
-    let refused = App::open(library(), server.folder()).await.unwrap_err();
+    let refused = App::open(library(), server.folder(), None).await.unwrap_err();
     assert!(matches!(refused, OpenError::Folder(FolderError::InUse(_))), "{refused}");
     assert!(refused.to_string().contains("--data-dir"), "{refused}");
     server.app.close().await;
-    App::open(library(), server.folder()).await.unwrap();
+    App::open(library(), server.folder(), None).await.unwrap();
 }
 
 /// The game as another program left it on disk: its last choice taken back.
 async fn take_back_on_disk(server: &TestServer, game: &str) {
     let id = game.rsplit('/').next().unwrap();
-    let options = SqliteConnectOptions::new().filename(server.folder().join("aguila.db"));
-    let pool = SqlitePool::connect_with(options).await.unwrap();
+    let pool = server.database().await;
     for change in [
         "UPDATE choice SET taken_back = 1 WHERE game = $1 AND ply = (SELECT plies - 1 FROM game WHERE id = $1)",
         "UPDATE game SET plies = plies - 1 WHERE id = $1",
@@ -57,7 +55,7 @@ async fn a_choice_upon_what_another_server_took_back_is_refused() {
 #[tokio::test(flavor = "multi_thread")]
 async fn only_the_owner_can_read_the_database() {
     use std::os::unix::fs::PermissionsExt as _;
-    let server = TestServer::open().await;
+    let server = TestServer::open_on_sqlite().await;
     server.guest().await.begin("me", "me").await;
     for name in ["aguila.db", "aguila.db-wal", "key"] {
         let mode = std::fs::metadata(server.folder().join(name)).unwrap().permissions().mode();
@@ -67,10 +65,10 @@ async fn only_the_owner_can_read_the_database() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_damaged_key_says_what_to_do() {
-    let server = TestServer::open().await;
+    let server = TestServer::open_on_sqlite().await;
     server.app.close().await;
     std::fs::write(server.folder().join("key"), b"short").unwrap();
     let library = game::testkit::random::library().clone();
-    let refused = App::open(library, server.folder()).await.unwrap_err().to_string();
+    let refused = App::open(library, server.folder(), None).await.unwrap_err().to_string();
     assert!(refused.contains("backup"), "{refused}");
 }

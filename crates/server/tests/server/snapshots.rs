@@ -1,7 +1,7 @@
 //! Snapshots: a long game is opened without playing it all, and nothing is the worse where one does not fit.
 
 use serde_json::{Value, json};
-use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
+use sqlx::AnyPool;
 
 use crate::test_server::{Guest, TestServer, onward};
 
@@ -78,33 +78,62 @@ async fn an_orderly_stop_leaves_nothing_to_play_again() {
     assert_eq!(unnumbered(now), unnumbered(before));
 }
 
+/// What may have become of a snapshot: its bytes, or nothing where it is gone.
+type Damage = fn(Vec<u8>) -> Option<Vec<u8>>;
+
+const DAMAGES: [(&str, Damage); 5] = [
+    ("one byte", |_| Some(vec![0])),
+    ("no byte", |_| Some(Vec::new())),
+    ("cut off", |mut bytes| bytes.pop().map(|_| bytes)),
+    ("another byte", |mut bytes| {
+        bytes[50] ^= 7;
+        Some(bytes)
+    }),
+    ("gone", |_| None),
+];
+
+async fn damage_snapshot(pool: &AnyPool, damage: Damage) {
+    let bytes: Vec<u8> =
+        sqlx::query_scalar("SELECT bytes FROM snapshot").fetch_one(pool).await.unwrap();
+    let change = match damage(bytes) {
+        Some(bytes) => sqlx::query("UPDATE snapshot SET bytes = $1").bind(bytes),
+        None => sqlx::query("DELETE FROM snapshot"),
+    };
+    assert_eq!(change.execute(pool).await.unwrap().rows_affected(), 1);
+}
+
+/// A snapshot belongs to the program and data that made it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_snapshot_of_another_program_is_passed_over() {
+    let server = TestServer::open().await;
+    let guest = server.guest().await;
+    let game = long_game(&guest, 30).await;
+    server.app.keep_snapshots().await;
+    let pool = server.database().await;
+    sqlx::query("UPDATE snapshot SET program = 'another'").execute(&pool).await.unwrap();
+    pool.close().await;
+    let server = server.reopened().await;
+    let (played, ply) = opened(&server, &game).await;
+    assert_eq!(played, ply);
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_snapshot_that_does_not_fit_is_passed_over() {
     let mut server = TestServer::open().await;
     let mut guest = server.guest().await;
     let game = long_game(&guest, 30).await;
     let before = guest.sight(&game).await;
-    for damage in [
-        "UPDATE snapshot SET bytes = x'00'",
-        "UPDATE snapshot SET bytes = x''",
-        "UPDATE snapshot SET bytes = substr(bytes, 1, length(bytes) - 1)",
-        "UPDATE snapshot SET bytes = substr(bytes, 1, 50) || x'07' || substr(bytes, 52)",
-        "UPDATE snapshot SET program = 'another'",
-        "DELETE FROM snapshot",
-    ] {
+    for (name, damage) in DAMAGES {
         server.app.keep_snapshots().await;
-        let file = server.folder().join("aguila.db");
-        let pool = SqlitePool::connect_with(SqliteConnectOptions::new().filename(file)).await;
-        let pool = pool.unwrap();
-        let touched = sqlx::query(damage).execute(&pool).await.unwrap();
-        assert_eq!(touched.rows_affected(), 1, "{damage}");
+        let pool = server.database().await;
+        damage_snapshot(&pool, damage).await;
         pool.close().await;
         server = server.reopened().await;
         guest = Guest::again(&server, &guest);
         let (played, ply) = opened(&server, &game).await;
-        assert_eq!(played, ply, "{damage}");
+        assert_eq!(played, ply, "{name}");
         let now = guest.sight(&game).await;
-        assert_eq!(unnumbered(now), unnumbered(before.clone()), "{damage}");
+        assert_eq!(unnumbered(now), unnumbered(before.clone()), "{name}");
         // The next stop leaves a sound one.
         server.app.game(game.rsplit('/').next().unwrap()).await.unwrap();
     }

@@ -24,7 +24,11 @@ pub(crate) async fn connect(
     game: &str,
     query: &str,
 ) -> Result<Socket, u16> {
-    let url = format!("ws://127.0.0.1:{port}{game}/socket?{query}");
+    connect_to(port, guest, &format!("{game}/socket?{query}")).await
+}
+
+pub(crate) async fn connect_to(port: u16, guest: &Guest, path: &str) -> Result<Socket, u16> {
+    let url = format!("ws://127.0.0.1:{port}{path}");
     let mut request = url.into_client_request().unwrap();
     request.headers_mut().insert("cookie", guest.cookie.parse().unwrap());
     match tokio_tungstenite::connect_async(request).await {
@@ -179,8 +183,7 @@ fn patched(document: &Value, patch: &Value) -> Value {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn strangers_and_too_many_sockets_are_turned_away() {
-    let folder = std::env::temp_dir().join(format!("aguila-sockets-{}", std::process::id()));
-    let server = TestServer::open_in(folder, |app| app.limits.sockets = 1).await;
+    let server = TestServer::open_with(|app| app.limits.sockets = 1).await;
     let guest = server.guest().await;
     let game = guest.begin("me", "me").await;
     let port = listen(&server).await;
@@ -196,4 +199,70 @@ async fn strangers_and_too_many_sockets_are_turned_away() {
         }
     }
     panic!("the place of a closed socket was never free again");
+}
+
+async fn wish(socket: &mut Socket, wish: Value) {
+    use futures_util::SinkExt as _;
+    socket.send(Message::text(wish.to_string())).await.unwrap();
+}
+
+/// A choice over the socket is the same as one by request; what came of it is told before the answer.
+#[tokio::test(flavor = "multi_thread")]
+async fn choices_may_go_over_the_socket() {
+    let server = TestServer::open().await;
+    let guest = server.guest().await;
+    let game = guest.begin("me", "me").await;
+    let port = listen(&server).await;
+    let mut socket = connect(port, &guest, &game, "patches=true").await.unwrap();
+    let before = next(&mut socket).await["sight"].clone();
+    let choose = |actions: Value| json!({ "ply": 0, "actions": actions });
+    wish(&mut socket, json!({ "id": 7, "choose": choose(json!(["place-rest"])) })).await;
+    let news = next(&mut socket).await;
+    assert_eq!(patched(&before, &news["patch"]), guest.sight(&game).await);
+    assert_eq!(next(&mut socket).await, json!({ "id": 7 }));
+    // Again: it is made once, and nothing is news.
+    wish(&mut socket, json!({ "id": 8, "choose": choose(json!(["place-rest"])) })).await;
+    assert_eq!(next(&mut socket).await, json!({ "id": 8 }));
+    let ply = &news["ply"];
+    let illegal = json!({ "ply": ply, "actions": [{ "begin": 200 }] });
+    wish(&mut socket, json!({ "id": 9, "choose": illegal })).await;
+    let refused = next(&mut socket).await;
+    assert_eq!((&refused["id"], &refused["error"]["ply"]), (&json!(9), ply));
+    wish(&mut socket, json!({ "id": 10, "undo": { "ply": ply } })).await;
+    assert_eq!(next(&mut socket).await["ply"], 0);
+    assert_eq!(next(&mut socket).await, json!({ "id": 10 }));
+    for nonsense in [json!([]), json!({ "id": 1 }), json!({ "choose": choose(json!([])) })] {
+        wish(&mut socket, nonsense).await;
+        assert_eq!(next(&mut socket).await["error"]["code"], "not-understood");
+    }
+}
+
+/// A socket gives no more than its guest has: the other side's choices are refused, and so is what is too large.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_socket_makes_no_choice_of_the_other_side() {
+    let server = TestServer::open().await;
+    let guest = server.guest().await;
+    let game = guest.begin("me", "recruit").await;
+    let port = listen(&server).await;
+    let mut socket = connect(port, &guest, &game, "").await.unwrap();
+    let mut ply = next(&mut socket).await["ply"].clone();
+    let choice = json!({ "ply": ply, "actions": ["place-rest"], "as": "spanish" });
+    wish(&mut socket, json!({ "id": 1, "choose": choice })).await;
+    loop {
+        let told = next(&mut socket).await;
+        if told["id"] == 1 {
+            assert_eq!(told["error"]["code"], "no-seat");
+            break;
+        }
+        ply = told["ply"].clone();
+    }
+    let many = json!({ "ply": ply, "actions": vec!["done"; 4000] });
+    wish(&mut socket, json!({ "id": 2, "choose": many })).await;
+    use futures_util::StreamExt as _;
+    let end = async {
+        while let Some(Ok(said)) = socket.next().await
+            && !said.is_close()
+        {}
+    };
+    tokio::time::timeout(Duration::from_secs(20), end).await.expect("it is closed");
 }

@@ -11,12 +11,15 @@ use axum::http::{HeaderMap, Request, StatusCode};
 use serde_json::{Value, json};
 use server::app::App;
 use server::routes::router;
+use sqlx::{AnyPool, Connection as _, PgConnection};
 use tower::ServiceExt as _;
 
 pub(crate) struct TestServer {
     pub(crate) app: Arc<App>,
     pub(crate) router: Router,
     folder: PathBuf,
+    /// The database, unless it is in the folder.
+    database: Option<String>,
 }
 
 impl Drop for TestServer {
@@ -26,28 +29,60 @@ impl Drop for TestServer {
 }
 
 impl TestServer {
+    /// A server on the database the tests are run on.
     pub(crate) async fn open() -> TestServer {
-        static COUNT: AtomicU32 = AtomicU32::new(0);
-        let count = COUNT.fetch_add(1, Ordering::Relaxed);
-        let name = format!("aguila-server-{}-{count}", std::process::id());
-        TestServer::open_in(std::env::temp_dir().join(name), |_| {}).await
+        TestServer::open_with(|_| {}).await
     }
 
-    pub(crate) async fn open_in(folder: PathBuf, change: impl FnOnce(&mut App)) -> TestServer {
+    /// The same with other settings.
+    pub(crate) async fn open_with(change: impl FnOnce(&mut App)) -> TestServer {
+        TestServer::open_on((new_folder(), new_database().await), change).await
+    }
+
+    /// A server that follows what others do on its database.
+    pub(crate) async fn open_following() -> TestServer {
+        let server = TestServer::open().await;
+        server::start::follow(&server.app).await.unwrap();
+        server
+    }
+
+    /// Another server on the same database, with a folder of its own.
+    pub(crate) async fn another(&self) -> TestServer {
+        let place = (new_folder(), self.database.clone());
+        let server = TestServer::open_on(place, |_| {}).await;
+        server::start::follow(&server.app).await.unwrap();
+        server
+    }
+
+    /// A server whose database is in its folder.
+    pub(crate) async fn open_on_sqlite() -> TestServer {
+        TestServer::open_on((new_folder(), None), |_| {}).await
+    }
+
+    async fn open_on(
+        (folder, database): (PathBuf, Option<String>),
+        change: impl FnOnce(&mut App),
+    ) -> TestServer {
         let library = game::testkit::random::library().clone();
-        let mut app = App::open(library, &folder).await.unwrap();
+        let mut app = App::open(library, &folder, database.as_deref()).await.unwrap();
         app.pace = Duration::ZERO;
         change(&mut app);
         let app = Arc::new(app);
-        TestServer { router: router(app.clone()), app, folder }
+        TestServer { router: router(app.clone()), app, folder, database }
+    }
+
+    /// The database behind the server's back.
+    pub(crate) async fn database(&self) -> AnyPool {
+        let file = || format!("sqlite://{}", self.folder.join("aguila.db").display());
+        AnyPool::connect(&self.database.clone().unwrap_or_else(file)).await.unwrap()
     }
 
     /// The same server after a stop: only what is on disk is left.
     pub(crate) async fn reopened(self) -> TestServer {
         self.app.close().await;
-        let folder = self.folder.clone();
+        let place = (self.folder.clone(), self.database.clone());
         std::mem::forget(self);
-        TestServer::open_in(folder, |_| {}).await
+        TestServer::open_on(place, |_| {}).await
     }
 
     pub(crate) fn folder(&self) -> &std::path::Path {
@@ -63,6 +98,24 @@ impl TestServer {
     pub(crate) async fn send(&self, request: Request<Body>) -> Answer {
         send(&self.router, request).await
     }
+}
+
+fn new_folder() -> PathBuf {
+    static COUNT: AtomicU32 = AtomicU32::new(0);
+    let count = COUNT.fetch_add(1, Ordering::Relaxed);
+    std::env::temp_dir().join(format!("aguila-server-{}-{count}", std::process::id()))
+}
+
+/// A place of its own in the PostgreSQL database whose address is in `AGUILA_TEST_DATABASE`, if there is one.
+async fn new_database() -> Option<String> {
+    static COUNT: AtomicU32 = AtomicU32::new(0);
+    let url = std::env::var("AGUILA_TEST_DATABASE").ok()?;
+    let count = COUNT.fetch_add(1, Ordering::Relaxed);
+    let name = format!("server_{}_{count}", std::process::id());
+    let mut database = PgConnection::connect(&url).await.unwrap();
+    let create = sqlx::AssertSqlSafe(format!("CREATE SCHEMA {name}"));
+    sqlx::raw_sql(create).execute(&mut database).await.unwrap();
+    Some(format!("{url}?options=-csearch_path%3D{name}"))
 }
 
 #[derive(Clone)]

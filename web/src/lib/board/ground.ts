@@ -9,6 +9,17 @@ export const COUNTER = RADIUS / 54;
 export const SIDES: Side[] = ['n', 'ne', 'se', 's', 'sw', 'nw'];
 export const FACINGS: Facing[] = ['ne', 'e', 'se', 'sw', 'w', 'nw'];
 
+/** The facing that has a side in front and is least of a turn from another. */
+export function facingFor(now: Facing, side: Side): Facing {
+  const at = SIDES.indexOf(side);
+  const [left, right] = [FACINGS[(at + 5) % 6] ?? now, FACINGS[at] ?? now];
+  const apart = (facing: Facing) => {
+    const steps = Math.abs(FACINGS.indexOf(facing) - FACINGS.indexOf(now));
+    return Math.min(steps, 6 - steps);
+  };
+  return apart(left) < apart(right) ? left : right;
+}
+
 export interface Point {
   x: number;
   y: number;
@@ -76,6 +87,17 @@ export class Ground {
     const [dx, dy] = this.board.corners[FACINGS.indexOf(facing)] ?? [0, 0];
     const { x, y } = this.centre(hex);
     return { x: x + dx * this.#scale * reach, y: y + dy * this.#scale * reach };
+  }
+
+  /** The corner of a hex a point is at; none in its middle. */
+  cornerAt(hex: Hex, { x, y }: Point): Facing | null {
+    const centre = this.centre(hex);
+    if (Math.hypot(x - centre.x, y - centre.y) < 0.5 * RADIUS) return null;
+    const apart = (facing: Facing) => {
+      const corner = this.corner(hex, facing);
+      return Math.hypot(corner.x - x, corner.y - y);
+    };
+    return FACINGS.reduce((best, facing) => (apart(facing) < apart(best) ? facing : best));
   }
 
   /** A hex, or several, as a path. */

@@ -1,5 +1,5 @@
 /** The overlays of the rail. */
-export type Layer = 'zones' | 'command' | 'fire' | 'heights' | 'range' | 'stacks';
+export type Layer = 'zones' | 'command' | 'fire' | 'heights' | 'range' | 'stacks' | 'estimates';
 
 export const LAYERS: { id: Layer; icon: string; key: string }[] = [
   { id: 'zones', icon: 'hex', key: 'Z' },
@@ -8,4 +8,5 @@ export const LAYERS: { id: Layer; icon: string; key: string }[] = [
   { id: 'heights', icon: 'hill', key: 'E' },
   { id: 'range', icon: 'route', key: 'M' },
   { id: 'stacks', icon: 'layers', key: 'S' },
+  { id: 'estimates', icon: 'info', key: 'P' },
 ];

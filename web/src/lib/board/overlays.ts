@@ -1,4 +1,5 @@
 /** What an overlay shows: asked of the server, except the lie of the land, which the map itself tells. */
+import { t } from '../../i18n.svelte';
 import type { Hex, Overlay } from '../../types';
 import type { Hand } from '../play/hand.svelte';
 import type { Layer } from './layers';
@@ -27,6 +28,8 @@ export async function overlayOf(hand: Hand, layer: Layer): Promise<Overlay | nul
     }
     case 'heights':
       return heights(hand);
+    case 'estimates':
+      return estimates(hand);
     case 'stacks':
       return [...hand.table.stacks.values()].some((stack) => stack.counters > 1) ? null : none(layer);
   }
@@ -46,5 +49,27 @@ function heights(hand: Hand): Overlay {
       hexes: hexes.flatMap((hex, at): Hex[] => (hex.level === level ? [at] : [])),
       strong: false,
     })),
+  };
+}
+
+/** Hexes whose top counter has an estimated value: its strength, or else its grade alone. */
+function estimates(hand: Hand): Overlay {
+  const { setting, stacks } = hand.table;
+  const tops = [...stacks.values()].flatMap(({ hex, units: [top] }) => {
+    const of = top === undefined ? undefined : setting?.units[top]?.provenance;
+    return of ? [{ hex, of }] : [];
+  });
+  const group = (name: string, strong: boolean, fits: (of: (typeof tops)[number]['of']) => boolean) => ({
+    name,
+    camp: null,
+    hexes: tops.filter(({ of }) => fits(of)).map(({ hex }) => hex),
+    strong,
+  });
+  return {
+    kind: 'estimates',
+    groups: [
+      group(t('layer-estimates-strength'), true, (of) => of.strength === 'estimate'),
+      group(t('layer-estimates-grade'), false, (of) => of.strength !== 'estimate' && of.grade === 'estimate'),
+    ].filter(({ hexes }) => hexes.length > 0),
   };
 }

@@ -54,6 +54,7 @@ export class Viewport {
 
   #ground: { width: number; height: number };
   #settle: ReturnType<typeof setTimeout> | undefined;
+  #gliding = 0;
 
   constructor(ground: { width: number; height: number }) {
     this.#ground = ground;
@@ -109,7 +110,34 @@ export class Viewport {
     return this.toGround(this.#centre);
   }
 
+  /** Makes a move of the map slowly enough to be followed with the eyes. */
+  glide(move: () => void, time: number): void {
+    this.#halt();
+    const from = { x: this.x, y: this.y };
+    move();
+    const to = { x: this.x, y: this.y };
+    if (time <= 0 || (from.x === to.x && from.y === to.y)) return;
+    [this.x, this.y] = [from.x, from.y];
+    const begun = performance.now();
+    const step = (now: number) => {
+      const part = Math.min(1, Math.max(0, (now - begun) / time));
+      const eased = part * part * (3 - 2 * part);
+      this.x = from.x + (to.x - from.x) * eased;
+      this.y = from.y + (to.y - from.y) * eased;
+      this.#stir();
+      this.#gliding = part < 1 ? requestAnimationFrame(step) : 0;
+    };
+    this.#gliding = requestAnimationFrame(step);
+  }
+
+  /** Whoever moves the map himself is not glided on. */
+  #halt(): void {
+    if (this.#gliding) cancelAnimationFrame(this.#gliding);
+    this.#gliding = 0;
+  }
+
   pan(dx: number, dy: number): void {
+    this.#halt();
     this.x += dx;
     this.y += dy;
     this.#keep();
@@ -118,6 +146,7 @@ export class Viewport {
 
   /** Scales about a point of the screen. */
   zoom(factor: number, about: Point = this.#centre): void {
+    this.#halt();
     const k = Math.min(MOST, Math.max(this.least * 0.98, this.k * factor));
     const fixed = this.toGround(about);
     this.k = k;
@@ -128,6 +157,7 @@ export class Viewport {
   }
 
   centre(point: Point, k = this.k): void {
+    this.#halt();
     this.k = k;
     const { x, y } = this.#centre;
     this.x = x - point.x * k;

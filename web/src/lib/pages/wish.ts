@@ -1,18 +1,41 @@
 /** What a player wants of a new game, and what is asked of the server for it. */
 import { OPPONENTS, type Opponent } from '../../types/Opponent';
-import type { Battle, Camp, ColumnCard, CommandId, EditionId, NewGame, TeamSeat, VariantId } from '../../types';
+import type {
+  Battle,
+  Camp,
+  ColumnCard,
+  CommandId,
+  EditionId,
+  Handicap,
+  NewGame,
+  TeamSeat,
+  VariantId,
+} from '../../types';
 
 export interface Wish {
   side: Camp;
-  opponent: Opponent | 'screen';
+  opponent: Opponent | 'screen' | 'friend';
   edition: EditionId;
   variants: readonly VariantId[];
   /** By the keys of the battle's options. */
   options: Readonly<Record<string, boolean>>;
   /** The brigades of a column in the order in which they arrive; none for the printed one. */
   arrival: readonly CommandId[];
+  /** A side whose levels are raised, if any is. */
+  handicap: Handicap | null;
   /** The seat of a formation among those of its side; the chief's is 0, and so is whatever is not said. */
   dealt: Readonly<Record<CommandId, number>>;
+}
+
+/** Per cent by which a handicap may raise the levels of a side. */
+export const HANDICAPS = [10, 20, 30, 40, 50] as const;
+
+/** A handicap as a word for a list of choices: `french-20`, nothing for none. */
+export const handicapName = (handicap: Handicap | null) => (handicap ? `${handicap.camp}-${handicap.percent}` : '');
+
+export function handicapNamed(name: string): Handicap | null {
+  const [camp, percent] = name.split('-');
+  return camp === 'french' || camp === 'spanish' ? { camp, percent: Number(percent) } : null;
 }
 
 /** Seats a side may have. */
@@ -27,6 +50,7 @@ export function usual(battle: Battle): Wish {
     variants: [],
     options: Object.fromEntries(battle.options.map((option) => [option.id, option.default])),
     arrival: [],
+    handicap: null,
     dealt: {},
   };
 }
@@ -76,7 +100,8 @@ function arrivalOf(battle: Battle, wish: Wish): CommandId[] {
 
 /** Only what differs from the battle's own is asked for. */
 export function wishOf(battle: Battle, wish: Wish): NewGame {
-  const seat = (camp: Camp) => (wish.opponent === 'screen' || wish.side === camp ? 'me' : wish.opponent);
+  const other = wish.opponent === 'friend' ? 'open' : wish.opponent;
+  const seat = (camp: Camp) => (other === 'screen' || wish.side === camp ? 'me' : other);
   const team = teamOf(battle, wish);
   const arrival = arrivalOf(battle, wish);
   const changed = offered(battle, wish).filter((option) => wish.options[option.id] !== option.default);
@@ -90,6 +115,8 @@ export function wishOf(battle: Battle, wish: Wish): NewGame {
     seats: { french: seat('french'), spanish: seat('spanish') },
     ...(arrival.length === 0 ? {} : { arrival }),
     ...(team.length === 0 ? {} : { team }),
+    // The Basic game has no levels to raise.
+    ...(wish.handicap && wish.edition !== 'basic' ? { handicap: wish.handicap } : {}),
   };
 }
 

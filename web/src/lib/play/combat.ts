@@ -37,8 +37,8 @@ export const mustering: Handling = {
     const joined = musteredOf(hand).filter((member) => member.hex === hex);
     const open = hand.unitsAt(hex).find((unit) => joinable(hand).has(unit));
     const unit = open ?? joined[0]?.unit;
-    if (unit === undefined) return takeAt(hand, hex);
-    void joinOrDrop(hand, unit);
+    if (unit !== undefined) void joinOrDrop(hand, unit);
+    else if (!takeAt(hand, hex)) return aimElsewhere(hand, hex);
     return true;
   },
   release: (hand) => {
@@ -52,6 +52,22 @@ export const mustering: Handling = {
     return true;
   },
 };
+
+/** Aims at another enemy instead; where that cannot be, all is left as it was. */
+function aimElsewhere(hand: Hand, hex: Hex): boolean {
+  const { target, table, joins } = hand;
+  const enemy = table.stacks.get(hex);
+  if (target === null || hex === target || !enemy || enemy.camp === hand.camp) return false;
+  if (!table.legal.includes('cancel')) return false;
+  const aim = async () => {
+    if (!(await table.choose('cancel'))) return;
+    if (all(table.legal, 'aim').includes(hex)) await table.choose({ aim: hex });
+    else if (await table.choose({ aim: target }, ...joins)) hand.joins = joins;
+  };
+  hand.look(hex);
+  void aim();
+  return true;
+}
 
 /** Somebody who takes part, as the server counts him. */
 export interface Member {

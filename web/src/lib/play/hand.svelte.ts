@@ -1,5 +1,7 @@
 /** The hand over the board: what it points at, holds, and means. It answers every question by an action from the legal list. */
 import { tick } from 'svelte';
+import type { Deed } from '../../api';
+import { habits } from '../../habits.svelte';
 import { Ground } from '../board/ground';
 import type { Action, Camp, Facing, GoalWords, Hex, LeaderId, MarkerView, UnitId, UnitView, Use } from '../../types';
 import { choosing } from './choosing';
@@ -7,8 +9,10 @@ import { joinOrDrop } from './combat';
 import type { Handling } from './handling';
 import { HANDLINGS } from './handlings';
 import { of } from './action';
+import { Body } from './body.svelte';
 import { actionsFor, type Piece } from './piece';
 import { read, unitOf } from './reading';
+import { rideGoals } from './riding';
 import { EMPTY, type Stage, type Way } from './stage';
 import type { Table } from './table.svelte';
 
@@ -35,9 +39,17 @@ export class Hand {
   turning = $state<Hex | null>(null);
   /** Where the units in hand can go. */
   readonly goals = $derived.by((): Map<Hex, GoalWords> | null => {
-    const reach = this.mine && this.hexInHand !== null ? this.table.sight?.reach : null;
-    return reach ? new Map(reach.goals.map((goal) => [goal.hex, goal])) : null;
+    if (!this.mine || this.hexInHand === null) return null;
+    const rides = this.ask?.ask === 'leader-move' ? (this.table.sight?.rides ?? []) : [];
+    const goals = rides.length ? rideGoals(rides) : this.table.sight?.reach?.goals;
+    return goals ? new Map(goals.map((goal) => [goal.hex, goal])) : null;
   });
+  /** The corner of a goal the mouse is at: the front wished for there. */
+  corner = $state<Facing | null>(null);
+  /** Units chosen to march together. */
+  readonly body: Body;
+  /** Units that may move but have no orders: nobody waits for them. */
+  readonly idle = $derived.by(() => new Set<UnitId>(this.mine ? (this.table.sight?.prompt.idle ?? []) : []));
   /** What was joined to the combat being put together. */
   joins: Action[] = [];
   /** A finger, not a mouse: the first tap shows, the second acts. */
@@ -57,6 +69,7 @@ export class Hand {
 
   constructor(table: Table) {
     this.table = table;
+    this.body = new Body(this);
   }
 
   readonly ground = $derived.by(() => (this.table.board ? new Ground(this.table.board) : null));
@@ -164,7 +177,14 @@ export class Hand {
       return;
     }
     this.ending = false;
-    void this.table.choose('done');
+    void this.#done();
+  }
+
+  /** Ends the step; in movement the leaders keep up with their commands first, if they are to. */
+  async #done(): Promise<void> {
+    const rides = this.ask?.ask === 'movement' && habits().leadersFollow;
+    const followed = rides ? await this.table.api.followings().catch(() => null) : null;
+    await this.table.choose(...(followed?.actions ?? []), 'done');
   }
 
   /** Takes an action from the legal list. */
@@ -180,6 +200,10 @@ export class Hand {
   takePiece(piece: Piece, hex: Hex | null): void {
     this.fan = null;
     if (hex !== null) this.look(hex);
+    if (this.body.active && 'unit' in piece) {
+      this.body.toggle([piece.unit]);
+      return;
+    }
     const found = actionsFor(this, piece);
     const begin = found.find((action) => of(action, 'begin') !== undefined);
     if (begin && 'unit' in piece) void this.begin(piece.unit);
@@ -224,11 +248,45 @@ export class Hand {
     this.facing = null;
   }
 
+  /** The front wished for at a goal, if units can end their move there so: the corner pointed at, or one that was chosen. */
+  facingAt(goal: GoalWords): Facing {
+    const wish = this.facing ?? (this.hover === goal.hex ? this.corner : null);
+    return wish !== null && goal.turns.some((turn) => turn.facing === wish) ? wish : goal.facing;
+  }
+
+  /** Says why units cannot do something, and keeps what is in hand. */
+  async tellWhy(units: UnitId[], deed: Deed, hex: Hex | null): Promise<void> {
+    const bars = await this.table.api.why(units, deed, hex).catch(() => []);
+    const [bar] = bars;
+    if (bar) this.table.tell(bar.text, bar.clause);
+  }
+
+  /** Takes the whole command of a piece in hand, a double click on one of its units. */
+  async gather(hex: Hex): Promise<void> {
+    await this.table.settled();
+    await tick();
+    const command = this.unitsAt(hex)
+      .map((unit) => this.table.unit(unit))
+      .find((card) => card?.camp === this.camp)?.command;
+    if (command == null || (this.ask?.ask !== 'movement' && this.ask?.ask !== 'move')) return;
+    if (this.ask.ask === 'move' && !(await this.letGo())) return;
+    // The new position drops every wish first.
+    await tick();
+    this.body.choose(this.unitsOf(command));
+  }
+
+  /** The units of a command that stand on the map. */
+  unitsOf(command: number): UnitId[] {
+    const own = this.own.filter(({ unit, fate }) => fate === 'on-map' && this.table.unit(unit)?.command === command);
+    return own.map(({ unit }) => unit);
+  }
+
   /** Drops every wish; what the server knows stays. */
   forget(): void {
     this.goal = null;
     this.path = null;
     this.facing = null;
+    this.corner = null;
     this.turning = null;
   }
 
@@ -246,11 +304,12 @@ export class Hand {
     if (halt && same && this.table.legal.includes('halt')) await this.table.choose('halt');
   }
 
-  /** Moves a leader; asks first if units of his may still move, because his move ends theirs. */
+  /** Moves a leader; if units of his may still move they are taken in hand first, because his move ends theirs. */
   lead(leader: LeaderId, ask: boolean): void {
-    const waits = ask && this.waitingFor(leader).length > 0;
-    this.leading = waits ? leader : null;
-    if (!waits) void this.table.choose({ lead: leader });
+    const waiting = ask ? this.waitingFor(leader) : [];
+    this.leading = waiting.length ? leader : null;
+    if (waiting.length) this.body.choose(waiting);
+    else void this.table.choose({ lead: leader });
   }
 
   /** Units of a leader's own command that may still move. */
@@ -264,12 +323,12 @@ export class Hand {
       .filter((unit) => mayMove.has(unit) && this.table.unit(unit)?.command === led);
   }
 
-  /** Puts down what was taken up: back if nothing was done with it, at rest where it is if something was. */
+  /** Puts down what was taken up: at rest where it is if it has moved and may rest there, else back to where it was. */
   async letGo(): Promise<boolean> {
     const spent = this.marchers.some((unit) => (this.seen(unit)?.spent ?? 0) > 0);
-    while (!spent && this.ask?.ask === 'move' && (this.table.sight?.ply ?? 0) > this.#begunAt) {
-      if (!(await this.table.undo())) break;
-    }
+    if (spent && this.table.legal.includes('halt')) return this.table.choose('halt');
+    if (this.#begunAt >= 0) await this.table.undoTo(this.#begunAt);
+    while (this.ask?.ask === 'move' && this.mine) if (!(await this.table.undo())) break;
     if (this.ask?.ask !== 'move') return true;
     return this.table.legal.includes('halt') && (await this.table.choose('halt'));
   }
@@ -290,6 +349,7 @@ export class Hand {
     this.leading = null;
     this.fan = null;
     this.turned = false;
+    this.body.drop();
     if (!this.target) this.joins = [];
     if (this.goals) this.looked = this.hexInHand;
   }

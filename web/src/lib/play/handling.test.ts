@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import type { Action, GoalWords } from '../../types';
+import type { Action, Facing, GoalWords } from '../../types';
 import { answersOf, choosing, counterpart } from './choosing';
 import { aiming, joinable, joinAll } from './combat';
 import type { Hand } from './hand.svelte';
-import { goTo } from './march';
+import { costAt, goTo, legsTo } from './march';
 import { EMPTY } from './stage';
 
 /** A hand over a table that takes everything and remembers it. */
@@ -36,22 +36,40 @@ test('whoever may join does it with the most points', async () => {
   expect(table.choose.mock.calls).toEqual([[{ fire: { unit: 4, from: 2, points: 3 } }]]);
 });
 
+const goal: GoalWords = {
+  hex: 9,
+  cost: 3,
+  facing: 'e',
+  way: [
+    { turn: { facing: 'ne', cost: 0 } },
+    { step: { side: 'n', to: 8, cost: 1 } },
+    { step: { side: 'ne', to: 9, cost: 2 } },
+  ],
+  risks: [],
+  turns: [
+    { facing: 'w', cost: 6, way: [] },
+    { facing: 'sw', cost: 4, way: [{ step: { side: 'se', to: 9, cost: 4 } }] },
+  ],
+};
+
 test('a march is sent as the steps and turns of its way, the wished facing last', async () => {
-  const goal: GoalWords = {
-    hex: 9,
-    cost: 3,
-    facing: 'e',
-    way: [
-      { turn: { facing: 'ne', cost: 0 } },
-      { step: { side: 'n', to: 8, cost: 1 } },
-      { step: { side: 'ne', to: 9, cost: 2 } },
-    ],
-    risks: [],
-  };
   const march = vi.fn(async () => {});
-  const { hand } = handOver([], { goal: 9, goals: new Map([[9, goal]]), path: null, facing: 'w', march });
+  const { hand } = handOver([], {
+    goal: 9,
+    goals: new Map([[9, goal]]),
+    path: null,
+    facingAt: () => 'w' as Facing,
+    march,
+  });
   await goTo(hand, false);
   expect(march).toHaveBeenCalledWith([{ turn: 'ne' }, { step: 'n' }, { step: 'ne' }, { turn: 'w' }], true);
+});
+
+test('a front at the goal has its price, and its own way where turning sooner costs less', () => {
+  expect([costAt(goal, 'e'), costAt(goal, 'w')]).toEqual([3, 6]);
+  expect(legsTo(goal, 'e')).toBe(goal.way);
+  expect(legsTo(goal, 'w').at(-1)).toEqual({ turn: { facing: 'w', cost: 3 } });
+  expect(legsTo(goal, 'sw')).toEqual([{ step: { side: 'se', to: 9, cost: 4 } }]);
 });
 
 const reading = (more: object) => ({ hexes: new Map(), units: new Map(), leaders: new Map(), rest: [], ...more });

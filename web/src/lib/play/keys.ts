@@ -1,11 +1,11 @@
 /** The keyboard: everything a mouse can do. */
 import { habits } from '../../habits.svelte';
-import type { Facing, Hex } from '../../types';
+import type { Facing, Hex, UnitId } from '../../types';
 import { FACINGS } from '../board/ground';
 import { LAYERS, type Layer } from '../board/layers';
 import type { Viewport } from '../board/viewport.svelte';
 import { all, of } from './action';
-import { joinAll, joinable, joinOrDrop } from './combat';
+import { joinAll, joinable, joinOrDrop, musteredOf } from './combat';
 import type { Hand } from './hand.svelte';
 import { QUESTIONS } from './questions';
 
@@ -138,7 +138,9 @@ function act(keyboard: Keyboard, event: KeyboardEvent, onBoard: boolean): boolea
   const number = Number(event.key);
   if (number >= 1 && number <= 9) {
     const action = hand.listed[number - 1];
-    const listing = !!hand.ask && !QUESTIONS[hand.ask.ask].onMap;
+    // Whoever is still to come is asked by a list where he enters.
+    const entering = hand.ask?.ask === 'move' && hand.hexInHand === null;
+    const listing = !!hand.ask && (entering || !QUESTIONS[hand.ask.ask].onMap);
     if (action && listing) hand.take(action);
     return !!action && listing;
   }
@@ -146,6 +148,10 @@ function act(keyboard: Keyboard, event: KeyboardEvent, onBoard: boolean): boolea
 }
 
 function enter(hand: Hand, more: boolean): boolean {
+  // Where everybody has joined, Enter throws the die; on somebody who may join or leave it is a click.
+  const joins = (unit: UnitId) => joinable(hand).has(unit) || musteredOf(hand).some((member) => member.unit === unit);
+  const mustering = hand.target !== null && !(hand.cursor !== null && hand.unitsAt(hand.cursor).some(joins));
+  if (mustering && hand.confirm()) return true;
   if (hand.cursor !== null && hand.goal !== hand.cursor) {
     hand.click(hand.cursor, more);
     return true;
@@ -174,6 +180,14 @@ function letter(hand: Hand, key: string): boolean {
       if (hex !== null) hand.turn(hex);
       return true;
     }
+    case 'b': {
+      const hex = hand.hexInHand ?? hand.cursor;
+      if (hex !== null) void hand.gather(hex);
+      return hex !== null;
+    }
+    case ',':
+    case '.':
+      return turnAtGoal(hand, key === '.' ? 1 : -1);
     case 'h':
       if (legal.includes('halt')) void hand.table.choose('halt');
       return true;
@@ -200,6 +214,21 @@ function letter(hand: Hand, key: string): boolean {
     default:
       return false;
   }
+}
+
+/** The next front that can be taken at the goal pointed at. */
+function turnAtGoal(hand: Hand, by: 1 | -1): boolean {
+  const { goal: bodyGoal, facing } = hand.body;
+  if (bodyGoal !== null) {
+    hand.body.face(FACINGS[(FACINGS.indexOf(facing ?? 'nw') + 6 + by) % 6] ?? 'e');
+    return true;
+  }
+  const goal = hand.goal === null ? undefined : hand.goals?.get(hand.goal);
+  if (!goal) return false;
+  const open = FACINGS.filter((each) => each === goal.facing || goal.turns.some((turn) => turn.facing === each));
+  const at = open.indexOf(hand.facingAt(goal));
+  hand.facing = open[(at + open.length + by) % open.length] ?? goal.facing;
+  return true;
 }
 
 function first(hand: Hand, wanted: (action: Parameters<Hand['take']>[0]) => boolean): boolean {

@@ -24,7 +24,8 @@ export interface Stage {
   /** Lines of command with the face they need. */
   lines: { from: Hex; to: Hex; text: string }[];
   /** Six handles to turn by. */
-  handles: { hex: Hex; facings: Facing[]; now: Facing | null } | null;
+  /** With what each costs in all, where that is known. */
+  handles: { hex: Hex; facings: Facing[]; now: Facing | null; costs?: Map<Facing, number> } | null;
 }
 
 /** A way about to be gone: hexes with the price so far, and who goes. It follows the mouse, so it is kept apart. */

@@ -19,8 +19,10 @@ import type {
   UnitView,
 } from '../../types';
 import { lastLook, noteLook } from './looks';
+import { isBlow } from './beats';
 import { patched } from './patch';
 import { Playback } from './playback.svelte';
+import { QUESTIONS } from './questions';
 
 export class Table {
   readonly game: string;
@@ -32,8 +34,8 @@ export class Table {
   present = $state.raw<SeatView | null>(null);
   /** A moment of the past one looks back at. */
   past = $state.raw<SeatView | null>(null);
-  /** The report so far, oldest first. */
-  lines = $state.raw<Line[]>([]);
+  /** Everything that was told, oldest first. */
+  #told = $state.raw<Line[]>([]);
   /** The last refusal, until something else is done. */
   refusal = $state.raw<Refused | null>(null);
   /** A clause somebody wants to read. */
@@ -52,15 +54,23 @@ export class Table {
   readonly playback = new Playback();
   /** What lies on the table: a moment of the past, what others just did, or the present. */
   readonly sight = $derived(this.past ?? this.playback.shown ?? this.present);
+  /** The report so far, oldest first: nothing that is still to be shown. */
+  readonly lines = $derived.by((): Line[] => {
+    const { hidden } = this.playback;
+    return hidden && this.past === null ? this.#told.slice(0, -hidden) : this.#told;
+  });
   /** Told of every list of actions that was taken. */
   onchosen: (actions: Action[]) => void = () => {};
 
   /** Who of several players of a side was asked to sit down last. */
   seat = $state<SeatId | null>(null);
-  readonly #share = $derived.by(() => {
-    const shares = this.sight?.prompt.shares ?? [];
-    return shares.find((share) => share.seat === this.seat) ?? shares[0] ?? null;
-  });
+  /** Which of the seats are one's own, where several persons share a side. */
+  seats = $state.raw<{ has: (seat: SeatId) => boolean } | null>(null);
+  /** What the seats of one's own may choose. */
+  readonly shares = $derived((this.sight?.prompt.shares ?? []).filter((share) => this.seats?.has(share.seat) ?? true));
+  readonly #share = $derived(this.shares.find((share) => share.seat === this.seat) ?? this.shares[0] ?? null);
+  /** The side has several seats, and none of one's own has anything to choose. */
+  readonly #waits = $derived((this.sight?.prompt.shares.length ?? 0) > 0 && this.#share === null);
   /** Who of several players of a side sits at the table now; nobody in particular where the side has one. */
   readonly sitter = $derived<SeatCard | null>(
     this.setting?.team.find((card) => card.seat === this.#share?.seat) ?? null,
@@ -68,6 +78,7 @@ export class Table {
   /** What may be done now, by whoever sits here. */
   readonly legal = $derived.by((): Action[] => {
     const all = this.sight?.view.choice?.legal ?? [];
+    if (this.#waits) return [];
     return this.#share ? this.#share.legal.flatMap((at) => all[at] ?? []) : all;
   });
   /** How much is left to do, for whoever sits here. */
@@ -80,6 +91,10 @@ export class Table {
   /** Both seats are mine: one screen, two commanders. */
   readonly hotSeat = $derived(this.setting?.seats.french === 'me' && this.setting.seats.spanish === 'me');
 
+  /** The moments from which something was chosen, newest last, and whether a step's own question was open then. */
+  #stops: { ply: number; between: boolean }[] = [];
+  /** The ply something was taken back to: what answers itself is asked there. */
+  undoneTo = $state<number | null>(null);
   #stop: (() => void) | null = null;
   #looks = 0;
   /** What was last asked of the server, and the revision it was asked at. */
@@ -99,14 +114,17 @@ export class Table {
       const laid = setting(this.game).then(async (told) => [told, await board(told.battle.map)] as const);
       const [[told, ground], sight] = await Promise.all([laid, this.api.sight()]);
       [this.board, this.setting, this.present] = [ground, told, sight];
-      this.lines = await report;
+      this.#told = await report;
       this.seenUpTo = lastLook(this.game);
       noteLook(this.game, sight.ply);
       this.#stop = listen(this.game, {
         since: () => ({ since: this.present?.ply ?? 0, revision: this.present?.revision }),
         as: () => this.as,
         heard: (news, first) => this.#heard(news, first),
-        state: (open) => (this.online = open),
+        state: (open) => {
+          this.online = open;
+          if (open && this.refusal?.status === 0) this.refusal = null;
+        },
       });
     });
   }
@@ -119,7 +137,7 @@ export class Table {
   /** Everything in words again, after a change of language or seat. */
   async renew(): Promise<void> {
     await this.#try(async () => {
-      [this.setting, this.present, this.lines] = await Promise.all([
+      [this.setting, this.present, this.#told] = await Promise.all([
         setting(this.game),
         this.api.sight(),
         this.api.report(0),
@@ -132,20 +150,66 @@ export class Table {
     await this.#answered();
     const now = this.present;
     if (!now || this.busy || !actions.length) return false;
+    this.playback.skip();
+    this.playback.begin();
+    this.#stops.push({ ply: now.ply, between: isBetween(now) });
     return this.#try(async () => {
       const news = await this.api.act(now, actions, this.sitter?.seat ?? null);
       this.onchosen(actions);
-      this.#take(news);
+      this.#heard(news, false);
     });
   }
 
+  /** Has the computer choose at once. If it has done so meanwhile, or the line is down, nothing is lost. */
+  async hurry(): Promise<void> {
+    await this.api.hurry().catch(() => undefined);
+  }
+
+  /** Takes back what was last done: in a move its last choice, between two moves the whole last one, a whole body's too. */
   async undo(): Promise<boolean> {
     await this.#answered();
     const now = this.present;
     if (!now?.undo.may || this.busy) return false;
+    const between = isBetween(now);
+    const to = this.#stops.findLast((stop) => stop.ply < now.ply && (stop.between || !between))?.ply;
+    return this.#takeBack(now, to === undefined ? {} : { to });
+  }
+
+  /** All that was chosen since a moment is taken back at once. */
+  oneDeed(began: number): void {
+    this.#stops = this.#stops.filter((stop) => stop.ply <= began);
+  }
+
+  /** Takes back everything since a moment, as far as may be. */
+  async undoTo(to: number): Promise<boolean> {
+    await this.#answered();
+    const now = this.present;
+    if (!now?.undo.may || this.busy || now.ply <= to) return false;
+    return this.#takeBack(now, { to });
+  }
+
+  /** Takes the ended move of a unit up again where it ended. */
+  async takeUp(unit: UnitId): Promise<boolean> {
+    await this.#answered();
+    const now = this.present;
+    if (!now || this.busy) return false;
+    return this.#takeBack(now, { unit });
+  }
+
+  async #takeBack(now: SeatView, back: { to?: number; unit?: UnitId }): Promise<boolean> {
     return this.#try(async () => {
-      this.#take(await this.api.undo(now));
+      this.playback.skip();
+      this.playback.begin();
+      this.#take(await this.api.undo(now, back));
+      const ply = this.present?.ply ?? 0;
+      this.undoneTo = ply;
+      this.#stops = this.#stops.filter((stop) => stop.ply < ply);
     });
+  }
+
+  /** Says why something cannot be, until something else is done. */
+  tell(text: string, clause: string): void {
+    this.refusal = new Refused(409, 'why', text, clause, null);
   }
 
   /** Looks back at a moment of the past. The present goes on meanwhile. */
@@ -188,12 +252,14 @@ export class Table {
   /** News by the socket, or by the answer to an action: whichever comes first is taken, the other is known already. */
   #heard(news: News, first: boolean): void {
     const before = this.present;
-    // Where the choice was mine, so was the deed: there is nothing to be shown one by one.
-    const own = before?.view.choice?.legal != null && !this.playback.busy;
-    const back = news.ply < (before?.ply ?? 0);
-    if (!this.#take(news, first) || !this.present) return;
-    if (back) this.playback.skip();
-    else if (!own && this.past === null) this.playback.add({ sight: this.present, lines: news.lines });
+    if (!this.#take(news, first) || !before || !this.present) return;
+    const lines = news.lines.filter((line) => line.ply >= before.ply);
+    // Where the choice was mine, so was the deed: only what fate made of it is shown one by one.
+    const own = before.view.choice?.legal != null && !this.playback.busy;
+    if (news.ply < before.ply) this.playback.skip();
+    else if (this.past === null && (!own || isBlow(lines))) {
+      this.playback.add({ before, after: this.present, lines });
+    }
   }
 
   /** Takes news in unless they are stale. `whole` ones begin a connection: they count whatever was known before. */
@@ -208,7 +274,7 @@ export class Table {
     const now = news.patch && before ? patched(before, news.patch) : (news.sight ?? before);
     if (!now) return false;
     this.present = now;
-    this.lines = [...this.lines.filter((line) => line.ply < news.from), ...news.lines];
+    this.#told = [...this.#told.filter((line) => line.ply < news.from), ...news.lines];
     if (document.visibilityState === 'visible') noteLook(this.game, now.ply);
     // The next part of a linked game has its own commanders, arrivals and objectives.
     if (before && before.view.part !== now.view.part)
@@ -217,6 +283,11 @@ export class Table {
         () => {},
       );
     return before?.revision !== now.revision;
+  }
+
+  /** Waits until nothing is being asked of the server. */
+  async settled(): Promise<void> {
+    await this.#work;
   }
 
   /** The socket may bring what an action led to before its answer comes: whoever goes on from there waits for the answer. */
@@ -245,7 +316,7 @@ export class Table {
         const told = await Promise.all([this.api.sight(), this.api.report(since)]).catch(() => null);
         if (told) {
           this.present = told[0];
-          this.lines = [...this.lines.filter((line) => line.ply < since), ...told[1]];
+          this.#told = [...this.#told.filter((line) => line.ply < since), ...told[1]];
         }
       }
       return false;
@@ -254,3 +325,6 @@ export class Table {
     }
   }
 }
+
+/** Whether nothing is begun: the question is that of the step itself. */
+const isBetween = ({ view }: SeatView) => view.choice !== null && QUESTIONS[view.choice.ask.ask].ends === true;

@@ -1,10 +1,14 @@
 /** The camera: moves the map so that what matters is in view, and leaves it alone otherwise. */
 import { untrack } from 'svelte';
+import { habits, moves } from '../../habits.svelte';
 import type { Hex } from '../../types';
 import { RADIUS, type Ground, type Point } from '../board/ground';
 import type { Viewport } from '../board/viewport.svelte';
 import { openingOf } from '../pages/vignettes';
 import type { Hand } from '../play/hand.svelte';
+
+/** How long the map takes to where something happens. */
+const GLIDE = 320;
 
 export class Camera {
   readonly #hand: Hand;
@@ -21,7 +25,7 @@ export class Camera {
     this.#viewport = viewport;
     $effect(() => this.#showQuestion());
     $effect(() => this.#clearPrompt());
-    $effect(() => this.#followOthers());
+    $effect(() => this.#followPlay());
     $effect(() => this.#frameBattle());
   }
 
@@ -47,18 +51,24 @@ export class Camera {
     const [hand, viewport] = [this.#hand, this.#viewport];
     void [viewport.width, viewport.height, viewport.covered, this.#frames];
     if (!viewport.hung) return;
-    const leader = hand.leading === null ? null : (hand.table.leaders.get(hand.leading)?.hex ?? null);
-    const units = hand.leading === null ? [...hand.stage.owing] : hand.waitingFor(hand.leading);
-    const hexes = [...units.flatMap((unit) => hand.seen(unit)?.hexes ?? []), leader].filter((hex) => hex !== null);
+    const hexes = [...hand.stage.owing].flatMap((unit) => hand.seen(unit)?.hexes ?? []);
     untrack(() => viewport.revealAll(this.#centres(hexes), RADIUS * viewport.k));
   }
 
-  /** What others do is followed with the eyes. */
-  #followOthers(): void {
-    const { table } = this.#hand;
-    const hex = table.lines.at(-1)?.trace?.to ?? table.lines.at(-1)?.hexes[0];
-    if (hex === undefined || !table.playback.waiting) return;
-    untrack(() => this.#viewport.reveal(this.#ground.centre(hex), 90));
+  /** What happens is followed with the eyes: where it comes from, and where it strikes. */
+  #followPlay(): void {
+    const { beat } = this.#hand.table.playback;
+    if (!beat || beat.at === null) return;
+    const points = this.#centres([...beat.from, beat.at]);
+    const viewport = this.#viewport;
+    const time = moves() && habits().speed !== 'instant' ? GLIDE / Number(habits().speed) : 0;
+    const margin = viewport.phone ? 56 : 110;
+    untrack(() =>
+      viewport.glide(() => {
+        viewport.revealAll(points, margin);
+        viewport.reveal(points.at(-1) ?? points[0] ?? { x: 0, y: 0 }, margin);
+      }, time),
+    );
   }
 
   /** The first look at the battle: everybody in view, as soon as there is anybody. */

@@ -4,6 +4,8 @@ import type { Table } from '../play/table.svelte';
 export class Past {
   /** The ply looked at; none while the present is shown. */
   ply = $state<number | null>(null);
+  /** The past is played from here on as soon as it is looked at. */
+  replay = $state(false);
   readonly #table: Table;
 
   constructor(table: Table) {
@@ -20,6 +22,7 @@ export class Past {
 
   leave = (): void => {
     this.ply = null;
+    this.replay = false;
     this.#table.lookAhead();
   };
 }

@@ -66,6 +66,12 @@ export function arrivalsOf(setting: Setting, lines: readonly Line[]): { ply: num
   });
 }
 
+/** The ply at which the battle begins: before it armies are only set up. */
+export function firstMove(lines: readonly Line[]): number {
+  const began = lines.find((line) => line.kind === 'turn-began');
+  return began ? began.ply + 1 : 0;
+}
+
 const WEIGHT = { other: 0, turn: 1, fire: 2, shock: 3 } as const;
 
 function kindOf(line: Line): Stop['kind'] {

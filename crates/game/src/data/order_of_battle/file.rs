@@ -6,6 +6,7 @@ use board::fault::{Faults, Located, Place, Source};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
+use super::range::{self, RangeEntry};
 use super::{
     Command, CommandId, Factors, Leader, LeaderId, Nationality, OrderOfBattle, Origin, Provenance,
     Quality, Unit, UnitId, UnitKind,
@@ -42,6 +43,9 @@ pub struct OrderOfBattleFile {
     /// Counters.
     #[serde(default)]
     pub unit: Vec<UnitEntry>,
+    /// Ranges of the estimated values.
+    #[serde(default)]
+    pub range: Vec<RangeEntry>,
 }
 
 /// A leader.
@@ -178,7 +182,8 @@ impl OrderOfBattleFile {
         let leaders = muster.leaders(&commands);
         let units = muster.units(&commands);
         let commands = muster.fill(commands, &units);
-        let faults = muster.faults;
+        let mut faults = muster.faults;
+        let ranges = range::prove(&self.range, source, &units, &leaders, &mut faults);
         faults.or(OrderOfBattle {
             id: self.id,
             title: self.title,
@@ -186,6 +191,7 @@ impl OrderOfBattleFile {
             units,
             leaders,
             commands,
+            ranges,
         })
     }
 }

@@ -13,10 +13,10 @@ use serde::Deserialize;
 pub(crate) use special::*;
 pub(crate) use variants::*;
 
-use super::{CampName, HoldTest, Order, Prose};
+use super::{CampName, HoldTest, Order, Prose, Target};
 use crate::data::edition::EditionId;
 use crate::data::kinds::Camp;
-use crate::data::order_of_battle::Origin;
+use crate::data::order_of_battle::{Confidence, Origin};
 
 /// An id or a place, with its line.
 pub(crate) type Name = Located<String>;
@@ -96,6 +96,40 @@ pub struct ScenarioFile {
     /// Variants.
     #[serde(default)]
     pub variant: Vec<VariantEntry>,
+    /// How it went in history, for battles that were fought.
+    pub outcome: Option<OutcomeEntry>,
+    /// How often each side should win among equal players.
+    #[serde(default)]
+    pub target: Target,
+}
+
+/// How it went in history.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OutcomeEntry {
+    /// Who won; nobody unless said otherwise.
+    pub winner: Option<Camp>,
+    /// When it was over.
+    pub ended: Option<MomentEntry>,
+    /// Commands that broke.
+    #[serde(default)]
+    pub broken: Names,
+    /// What the accounts agree on, and where they differ.
+    pub note: Prose,
+    /// French losses.
+    pub french: Option<LossesEntry>,
+    /// Spanish or Allied losses.
+    pub spanish: Option<LossesEntry>,
+}
+
+/// Losses of a side.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct LossesEntry {
+    /// Lowest and highest figure in men.
+    pub men: Located<[u16; 2]>,
+    /// Who gives them.
+    pub source: String,
 }
 
 /// What the two sides are called.
@@ -141,6 +175,23 @@ pub struct DemoralizationEntry {
     pub origin: Origin,
     /// By command.
     pub levels: BTreeMap<String, LevelEntry>,
+    /// What share of a command's strength an estimated level may be.
+    pub range: Option<LevelRangeEntry>,
+}
+
+/// What share of a command's strength an estimated level may be.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct LevelRangeEntry {
+    /// Lowest and highest share in per cent.
+    pub share: Located<[u8; 2]>,
+    /// How sure the level is.
+    pub confidence: Confidence,
+    /// Why.
+    pub why: Prose,
+    /// Commands whose levels stay outside it, each for a reason written beside it in the file.
+    #[serde(default)]
+    pub outside: Names,
 }
 
 /// A demoralization level.

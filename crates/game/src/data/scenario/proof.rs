@@ -2,6 +2,7 @@
 
 mod forces;
 mod ground;
+mod history;
 mod rules;
 mod variants;
 
@@ -39,6 +40,9 @@ impl ScenarioFile {
         let strength = proof.strength();
         let orders = proof.orders();
         let (levels, radius) = (proof.levels(&strength), proof.radius());
+        let levels_range = proof.levels_range(&levels, &strength);
+        let outcome = proof.outcome();
+        proof.target();
         let bases = proof.bases();
         let objectives = proof.objectives();
         let special = proof.special();
@@ -75,6 +79,9 @@ impl ScenarioFile {
             absent_leaders,
             levels,
             levels_origin: self.demoralization.origin,
+            levels_range,
+            outcome,
+            target: self.target,
             objectives,
             special,
             attached: Vec::new(),
@@ -84,6 +91,7 @@ impl ScenarioFile {
             on_field: Vec::new(),
             part_of: None,
             arrival: Vec::new(),
+            handicap: None,
         })
     }
 }

@@ -194,6 +194,7 @@ impl Procedure for Attack {
                 play.state.owed = play.owed_with(&self);
                 play.push(Task::Engagement(Engagement::of(self)));
             }
+            Action::Cancel => play.look_into(&[self.target]),
             _ => {}
         }
         Ok(())

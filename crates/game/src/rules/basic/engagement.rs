@@ -253,8 +253,9 @@ impl Play<'_> {
     /// One unit takes the hex (BAS-9-d).
     fn follow_up(&mut self, unit: UnitId, hex: Hex) {
         self.capture(unit, hex);
+        let from = self.state.unit(unit).hex();
         self.state.shift(unit, &[hex]);
         self.note_holder(hex);
-        self.tell(self.law(cite::BASIC_ADVANCE), What::Advanced { unit, to: hex });
+        self.tell_move(self.law(cite::BASIC_ADVANCE), from, What::Advanced { unit, to: hex });
     }
 }

@@ -211,10 +211,11 @@ impl Play<'_> {
     /// One hex back; whoever comes into an enemy zone is disorganized (BAS-9-b).
     fn step_back(&mut self, mut back: FallBack, to: Hex) {
         let unit = back.unit;
+        let from = self.state.unit(unit).hex();
         self.state.shift(unit, &[to]);
         self.state.send_to_bottom(unit, to);
         self.note_holder(to);
-        self.tell(self.law(cite::BASIC_RETREAT), What::Retreated { unit, to });
+        self.tell_move(self.law(cite::BASIC_RETREAT), from, What::Retreated { unit, to });
         if self.zone_at(to, self.setup.camp(unit).enemy()) != Zone::Free {
             self.set_cohesion(unit, Cohesion::Disorganized, &[]);
         }

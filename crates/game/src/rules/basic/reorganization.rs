@@ -9,6 +9,11 @@ use crate::engine::event::{Modifier, Roll, What};
 use crate::engine::game::{Flow, Game, Play};
 
 impl Game {
+    /// What the ground adds to the die (BAS-11.1-b).
+    pub(crate) fn basic_shift(&self, basic: &BasicGame, unit: UnitId) -> i8 {
+        if self.is_in_cover(unit) { basic.reorganization_in_cover } else { 0 }
+    }
+
     /// Buildings, woods and castles help (BAS-11.1-b).
     fn is_in_cover(&self, unit: UnitId) -> bool {
         let hex = self.state.unit(unit).hex();
@@ -19,7 +24,7 @@ impl Game {
 impl Play<'_> {
     /// One die: Yes restores the unit, No leaves it as it is (BAS-11.1-a to c).
     pub(crate) fn reorganize(&mut self, basic: &BasicGame, unit: UnitId) -> Flow {
-        let value = if self.is_in_cover(unit) { basic.reorganization_in_cover } else { 0 };
+        let value = self.basic_shift(basic, unit);
         let die = self.die(Purpose::Reorganization)?;
         let total = i16::from(die) + i16::from(value);
         let grade = self.grade(unit);

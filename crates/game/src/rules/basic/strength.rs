@@ -40,7 +40,8 @@ impl Game {
             factors.retain(|factor| factor.by != Ratio::ONE);
             Force { unit, hex: target, points: self.strength(unit), factors }
         };
-        self.shock_order(target).into_iter().map(force).collect()
+        let seen = self.shock_order(target).into_iter().filter(|&unit| self.is_seen(unit));
+        seen.map(force).collect()
     }
 
     /// The column, rounded for the defender (BAS-7.1-a): more than 5-1 is 5-1, below 1-4 there is none (BAS-7.1-c), and

@@ -250,12 +250,13 @@ impl Play<'_> {
 
     /// Rides into a hex outside the order of a move.
     pub(crate) fn ride(&mut self, unit: UnitId, to: Hex) {
+        let from = self.state.unit(unit).hex();
         self.state.shift(unit, &[to]);
         self.raise_skirmishers(to);
         self.displace_enemy_leaders(to, unit);
         self.note_holder(to);
         let clause = self.law(cite::UNCONTROLLED_ATTACK);
-        self.tell(clause, What::Moved { unit, to, cost: 0 });
+        self.tell_move(clause, from, What::Moved { unit, to, cost: 0 });
     }
 
     /// A unit without order looks where it attacks, for the cone of its next check.
@@ -304,19 +305,26 @@ impl Procedure for Controlled {
             play.push(Task::Combat(charge));
             return Ok(false);
         }
-        let waits = play.controlled_has_choice(&self);
+        let camp = play.setup.camp(self.unit);
+        let waits = play.as_attackers_see_it(camp).controlled_has_choice(&self);
         if waits {
             play.push(Task::Controlled(self));
         }
         Ok(waits)
     }
 
+    /// An attack that falls short once the stack lies open does not take place, and the unit may do something else (CF-161).
     fn perform(self, play: &mut Play<'_>, action: Action) -> Flow {
         let unit = self.unit;
         match action {
             Action::Begin(_) => play.begin_again(unit),
             Action::Aim(target) => {
                 let attack = Combat::new(vec![unit], target, CombatKind::Controlled);
+                if play.check_odds(&attack).is_err() {
+                    play.look_into(&[target]);
+                    play.push(Task::Controlled(self));
+                    return Ok(());
+                }
                 play.push(Task::Combat(attack));
             }
             _ => {}

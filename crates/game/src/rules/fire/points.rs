@@ -93,7 +93,7 @@ impl Game {
         FirePoints { firers, ground, total, columns }
     }
 
-    fn firer_points(&self, target: Hex, firer: Firer) -> FirerPoints {
+    pub(super) fn firer_points(&self, target: Hex, firer: Firer) -> FirerPoints {
         let Firer { unit, from, .. } = firer;
         let distance = self.setup.map.grid().distance(from, target);
         let distance = u8::try_from(distance).unwrap_or(u8::MAX);

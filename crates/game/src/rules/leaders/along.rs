@@ -91,8 +91,10 @@ impl Game {
 impl Play<'_> {
     /// Takes a leader along into a hex: it costs him nothing and is no move of his own (CF-277).
     pub(crate) fn take_along(&mut self, leader: LeaderId, hex: Hex) {
-        self.state.leader_mut(leader).hex = hex;
+        let state = self.state.leader_mut(leader);
+        let from = state.place();
+        state.hex = hex;
         let clause = self.law(cite::LEADER_GOES_ALONG);
-        self.tell(clause, What::LeaderPlaced { leader, hex });
+        self.tell_move(clause, from, What::LeaderPlaced { leader, hex });
     }
 }

@@ -63,10 +63,13 @@ impl Procedure for MarkerMove {
         if let Ok((to, spent)) = step {
             self.spent = spent;
             let MarkerMove { camp, number, .. } = self;
+            let mut from = None;
             if let Some(marker) = play.marker_mut(camp, number) {
+                from = marker.hex();
                 marker.hexes = vec![to];
             }
-            play.tell(play.law(cite::MARKER_MOVES), What::MarkerMoved { camp, number, to });
+            let moved = What::MarkerMoved { camp, number, to };
+            play.tell_move(play.law(cite::MARKER_MOVES), from, moved);
         }
         play.push(Task::MarkerMove(self));
         Ok(())
@@ -167,7 +170,8 @@ impl Play<'_> {
             }
         }
         for number in moved {
-            self.tell(self.law(cite::MARKER_MOVES), What::MarkerMoved { camp, number, to });
+            let moved = What::MarkerMoved { camp, number, to };
+            self.tell_move(self.law(cite::MARKER_MOVES), Some(from), moved);
         }
     }
 

@@ -1,6 +1,7 @@
 //! Leaders move last and freely (STD-7-i, STD-15-a, STD-15-b, VOL2-15-a, VOL2-15-b).
 
 use board::{Hex, Side};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::data::edition::movement::MoveClass;
@@ -117,14 +118,17 @@ impl Game {
         Ok(())
     }
 
-    /// 1 MP a hex in any terrain; ground closed to every arm stays closed (CF-098). Enemy zones do not matter to him.
     fn leader_step(&self, march: &LeaderMove, side: Side) -> Result<Hex, Refusal> {
+        self.leader_step_from(self.state.leader(march.leader).hex, march, side)
+    }
+
+    /// 1 MP a hex in any terrain; ground closed to every arm stays closed (CF-098). Enemy zones do not matter to him.
+    fn leader_step_from(&self, from: Hex, march: &LeaderMove, side: Side) -> Result<Hex, Refusal> {
         let state = self.state.leader(march.leader);
         let camp = self.setup.leader(march.leader).camp;
         let cost = self.setup.edition.movement.leader_hex;
         let most = self.setup.edition.movement.allowance(MoveClass::Leader, camp);
-        let to =
-            self.setup.map.grid().neighbour(state.hex, side).filter(|_| state.fate == Fate::OnMap);
+        let to = self.setup.map.grid().neighbour(from, side).filter(|_| state.fate == Fate::OnMap);
         let to = to.ok_or_else(|| self.refuse(Why::OffMap, cite::HEX_BY_HEX))?;
         if march.spent + cost > most {
             return Err(self.refuse(Why::TooFewPoints, cite::COSTS_ADD_UP));
@@ -132,7 +136,7 @@ impl Game {
         if self.enemy_at(to, camp) {
             return Err(self.refuse(Why::EnemyThere, cite::ENEMIES_APART));
         }
-        let along_road = self.setup.map.hexside(state.hex, side).road.is_some();
+        let along_road = self.setup.map.hexside(from, side).road.is_some();
         if self.is_storm() && !along_road {
             return Err(self.refuse(Why::Storm, cite::STORM));
         }
@@ -141,7 +145,7 @@ impl Game {
                 .cost(
                     arm,
                     crate::data::edition::terrain::Going { maneuver: true, empty: true },
-                    state.hex,
+                    from,
                     side,
                 )
                 .is_some()
@@ -150,13 +154,60 @@ impl Game {
     }
 }
 
+/// Where a leader can ride.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Ride {
+    /// The hex.
+    pub hex: Hex,
+    /// Movement points spent in all.
+    pub cost: u8,
+    /// The steps that lead there.
+    pub steps: Vec<Side>,
+    /// The hexes entered.
+    pub way: Vec<Hex>,
+}
+
+impl Game {
+    /// Every hex a leader can come to, on his way or about to move, each by a shortest way; the nearest first.
+    pub(crate) fn rides(&self, leader: LeaderId) -> Vec<Ride> {
+        let start = match self.state.agenda.last() {
+            Some(Task::LeaderMove(march)) if march.leader == leader => march.clone(),
+            _ => LeaderMove::new(leader),
+        };
+        let hex = self.state.leader(leader).hex;
+        let mut rides = vec![Ride { hex, cost: start.spent, steps: Vec::new(), way: Vec::new() }];
+        let mut known = vec![false; self.setup.map.grid().len()];
+        known[hex.index()] = true;
+        let mut at = 0;
+        while let Some(ride) = rides.get(at).cloned() {
+            at += 1;
+            let march = LeaderMove { leader, spent: ride.cost };
+            for side in Side::ALL {
+                let Ok(to) = self.leader_step_from(ride.hex, &march, side) else { continue };
+                if std::mem::replace(&mut known[to.index()], true) {
+                    continue;
+                }
+                let mut next = ride.clone();
+                next.cost += self.setup.edition.movement.leader_hex;
+                next.hex = to;
+                next.steps.push(side);
+                next.way.push(to);
+                rides.push(next);
+            }
+        }
+        rides
+    }
+}
+
 impl Play<'_> {
     /// Puts a leader into a hex.
     pub(crate) fn place_leader(&mut self, leader: LeaderId, hex: Hex) {
         let state = self.state.leader_mut(leader);
+        let from = state.place();
         state.fate = Fate::OnMap;
         state.hex = hex;
         let clause = self.law(cite::LEADER_MOVES);
-        self.tell(clause, What::LeaderPlaced { leader, hex });
+        self.tell_move(clause, from, What::LeaderPlaced { leader, hex });
     }
 }

@@ -118,10 +118,8 @@ impl Play<'_> {
             .iter()
             .filter_map(|&hex| grid.neighbour(hex, side))
             .collect();
-        let rough = !self
-            .state
-            .unit(unit)
-            .hex()
+        let from = self.state.unit(unit).hex();
+        let rough = !from
             .and_then(|from| self.step_between(from, next.hex))
             .is_some_and(|step| self.setup.edition.terrain.open_to_charge(step));
         for &hex in &line {
@@ -139,7 +137,7 @@ impl Play<'_> {
             self.note_holder(hex);
         }
         let clause = self.law(cite::HEX_BY_HEX);
-        self.tell(clause, What::Moved { unit, to: next.hex, cost });
+        self.tell_move(clause, from, What::Moved { unit, to: next.hex, cost });
     }
 
     /// Whoever began in an enemy zone checks morale to leave it. Standard: on D it stays, disorganized; Volume II: on D it is

@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use crate::data::edition::policies::OrderSystem;
 use crate::data::order_of_battle::UnitId;
+use crate::engine::action::Action;
 use crate::engine::cite::{self, Citation};
 use crate::engine::game::Game;
 use crate::rules::movement::going::Stance;
@@ -73,6 +74,16 @@ pub enum Leg {
         /// Points paid.
         cost: u8,
     },
+}
+
+impl Leg {
+    /// The choice that goes it.
+    pub(crate) fn action(&self) -> Action {
+        match *self {
+            Leg::Step { side, .. } => Action::Step(side),
+            Leg::Turn { facing, .. } => Action::Turn(facing),
+        }
+    }
 }
 
 /// What a way risks.

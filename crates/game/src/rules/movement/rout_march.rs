@@ -99,12 +99,13 @@ impl Play<'_> {
                 self.state.unit_mut(unit).formation = Formation::Limbered;
             }
             for (to, cost) in self.rout_way(unit) {
+                let from = self.state.unit(unit).hex();
                 self.state.shift(unit, &[to]);
                 self.state.send_to_bottom(unit, to);
                 self.state.unit_mut(unit).spent += cost;
                 self.displace_enemy_leaders(to, unit);
                 self.note_holder(to);
-                self.tell(clause, What::Moved { unit, to, cost });
+                self.tell_move(clause, from, What::Moved { unit, to, cost });
                 self.displace_enemy_leaders(to, unit);
                 self.note_holder(to);
             }

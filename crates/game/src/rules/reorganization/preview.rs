@@ -13,6 +13,7 @@ use crate::engine::event::{Clause, Event, Modifier, Roll, What};
 use crate::engine::forecast::{Forecast, Probability};
 use crate::engine::game::{Game, Play};
 use crate::engine::state::{Fate, UnitState};
+use crate::rules::morale::Cause;
 
 /// What a roll to recover would come to (STD-14.3-a, VOL2-14.3-a, BAS-11.1-a).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -70,6 +71,29 @@ impl RallyEnd {
 }
 
 impl Game {
+    /// How many faces of the die bring a unit to a better state in Reorganization, as it stands now (STD-14.3-a, VOL2-14.3-a,
+    /// BAS-11.1-a). Whether it may roll at all is another question.
+    pub fn faces_to_recover(&self, unit: UnitId) -> u8 {
+        let now = self.state.unit(unit).cohesion;
+        if now == Cohesion::Good || self.setup.unit(unit).grade.is_none() {
+            return 0;
+        }
+        let grade = self.grade(unit);
+        let shift: i32 = match &self.setup.edition.basic {
+            Some(basic) => self.basic_shift(basic, unit).into(),
+            None => {
+                let modifiers = self.morale_modifiers(unit, Cause::Reorganization);
+                modifiers.iter().map(|modifier| i32::from(modifier.value)).sum()
+            }
+        };
+        let morale = &self.setup.edition.morale;
+        let recovers = |total: i32| match &self.setup.edition.basic {
+            Some(basic) => basic.reorganizes(total, grade),
+            None => morale.reorganization.after(now, morale.table.result(total, grade)) < now,
+        };
+        (1..=6).filter(|&die| recovers(die + shift)).count() as u8
+    }
+
     /// What a roll to recover would come to for a unit that may make it now.
     pub(crate) fn preview_rally(&self, unit: UnitId) -> Option<RallyPreview> {
         let throws: Vec<(Game, Clause, Roll)> =

@@ -66,13 +66,14 @@ impl Play<'_> {
     /// One unit advances; the first in the hex takes any facing, the others follow it (CF-265).
     pub(crate) fn advance(&mut self, combat: &mut Combat, unit: UnitId, hex: Hex) {
         self.capture(unit, hex);
-        combat.advanced.extend(self.state.unit(unit).hex().map(|from| (unit, from)));
+        let from = self.state.unit(unit).hex();
+        combat.advanced.extend(from.map(|from| (unit, from)));
         self.state.shift(unit, &[hex]);
         self.displace_enemy_leaders(hex, unit);
         self.note_holder(hex);
         self.raise_skirmishers(hex);
         let clause = self.law(cite::ADVANCE);
-        self.tell(clause, What::Advanced { unit, to: hex });
+        self.tell_move(clause, from, What::Advanced { unit, to: hex });
         let alone = !self.state.stack(hex).any(|other| other != unit && self.has_facing(other));
         if self.has_facing(unit) && alone && combat.kind != CombatKind::Uncontrolled {
             combat.stages.push_front(Stage::Face { unit, hex });

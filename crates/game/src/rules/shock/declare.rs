@@ -4,6 +4,7 @@ use board::Hex;
 use serde::{Deserialize, Serialize};
 
 use super::combat::{Combat, CombatKind};
+use super::prospect::is_one_combat;
 use crate::data::edition::morale::Cohesion;
 use crate::data::edition::policies::{AfterFire, BelowOneToFour, Charge, Combats};
 use crate::data::kinds::Arm;
@@ -245,9 +246,9 @@ impl Procedure for Muster {
     fn perform(self, play: &mut Play<'_>, action: Action) -> Flow {
         match action {
             Action::Resolve => return play.open_combat(&self),
-            Action::Cancel => {}
+            Action::Cancel => play.look_into(&self.targets),
             _ => {
-                let muster = self.with(play, action);
+                let muster = self.with(&play.as_seen_by(play.state.phasing), action);
                 play.push(Task::Muster(muster));
             }
         }
@@ -303,7 +304,7 @@ impl Game {
         if self.able_to_attack(hex, &[]).is_empty() {
             return Err(self.refuse(Why::Target, cite::SHOCK));
         }
-        Ok(())
+        self.check_shared_front(muster, hex)
     }
 
     pub(crate) fn check_join_attack(&self, muster: &Muster, unit: UnitId) -> Result<(), Refusal> {
@@ -376,6 +377,7 @@ impl Game {
                 && self
                     .state
                     .stack(target)
+                    .filter(|&other| self.is_seen(other))
                     .any(|other| self.state.unit(other).formation == Formation::Square)
         };
         let squares_too = self.setup.edition.policies.cavalry.charge_against_squares;
@@ -396,6 +398,9 @@ impl Game {
         let is_met = |target: &Hex| lines.iter().any(|(_, targets)| targets.contains(target));
         if !muster.targets.iter().all(is_met) {
             return Err(self.refuse(Why::Target, cite::SHOCK));
+        }
+        if !is_one_combat(&lines, &muster.targets) {
+            return Err(self.refuse(Why::MayNotCombine, cite::COMBATS_ASSIGNED));
         }
         for unit in muster.charging.iter() {
             self.check_standard_charge(muster, unit)?;

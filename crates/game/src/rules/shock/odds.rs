@@ -67,7 +67,7 @@ impl Game {
     pub(crate) fn defenders_of(&self, targets: &[Hex]) -> Vec<UnitId> {
         let mut units: Vec<UnitId> = Vec::new();
         for unit in targets.iter().flat_map(|&hex| self.shock_order(hex)) {
-            if !units.contains(&unit) {
+            if !units.contains(&unit) && self.is_seen(unit) {
                 units.push(unit);
             }
         }
@@ -96,7 +96,7 @@ impl Game {
         let skirmishes = |unit: UnitId| {
             matches!(self.state.unit(unit).formation, Formation::Skirmish | Formation::Dismounted)
         };
-        if !self.state.stack(hex).any(skirmishes) {
+        if !self.state.stack(hex).any(|unit| self.is_seen(unit) && skirmishes(unit)) {
             return false;
         }
         let forces = self.defence_of(combat, hex);
@@ -133,6 +133,7 @@ impl Game {
         let squares = self
             .state
             .stack(target)
+            .filter(|&unit| self.is_seen(unit))
             .any(|unit| self.state.unit(unit).formation == Formation::Square);
         let (Some(facing), Some(side)) =
             (self.facing_at(target), self.setup.map.grid().side_between(target, from))
@@ -296,6 +297,7 @@ impl Game {
         let mut forces: Vec<Force> = self
             .shock_order(hex)
             .into_iter()
+            .filter(|&unit| self.is_seen(unit))
             .map(|unit| self.defence_force(combat, unit, hex))
             .collect();
         let kept = best_within(&forces, self.setup.edition.shock.points_per_hex);
@@ -332,14 +334,16 @@ impl Game {
     }
 
     /// The column, or nothing below 1-4 or where a side has nobody to fight (STD-11.P-a, STD-11.P-d, VOL2-11.P-a,
-    /// VOL2-11.P-d). A hex of routed units alone is fought at 5-1 (STD-14.2-d, VOL2-14.2-d; CF-090).
+    /// VOL2-11.P-d). A hex of routed units alone is fought at 5-1 (STD-14.2-d, VOL2-14.2-d; CF-090). Who lies covered may fight
+    /// (CF-161).
     pub fn shock_odds(&self, combat: &Combat) -> Option<Odds> {
         let attack = sum(&self.attack_forces(combat));
         if self.is_all_routed(combat) {
             return (attack > Ratio::ZERO).then_some(Odds::FiveToOne);
         }
         let defence = self.defence_forces(combat);
-        let somebody = defence.iter().any(|force| force.points > 0);
+        let somebody = defence.iter().any(|force| force.points > 0)
+            || combat.targets.iter().any(|&hex| self.has_unseen(hex));
         Odds::from_points(attack, sum(&defence)).filter(|_| somebody)
     }
 

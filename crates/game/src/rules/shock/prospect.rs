@@ -1,12 +1,15 @@
 //! What is begun can be carried to its end: whether a combat being put together can still be fought.
 
+use board::Hex;
+
 use super::combat::Combat;
 use super::declare::Muster;
 use crate::data::edition::policies::Combats;
 use crate::engine::action::Action;
 use crate::engine::agenda::Procedure;
+use crate::engine::cite;
 use crate::engine::game::Game;
-use crate::engine::refusal::Refusal;
+use crate::engine::refusal::{Refusal, Why};
 
 /// Combats tried out in search of one that can be fought; beyond that the player may look for himself.
 const MOST_TRIES: usize = 200;
@@ -18,6 +21,25 @@ struct Search {
     done_with: Vec<Action>,
     /// What bars the first combat tried.
     bar: Option<Refusal>,
+}
+
+/// Whether targets hang together by the hexes they are attacked from: those attacked out of one hex are one combat, and so are
+/// hexes that attack a common target (CF-267).
+pub(super) fn is_one_combat(lines: &[(Hex, Vec<Hex>)], targets: &[Hex]) -> bool {
+    let mut reached: Vec<Hex> = targets.first().copied().into_iter().collect();
+    while let Some(further) = next_reached(lines, &reached) {
+        reached.push(further);
+    }
+    targets.iter().all(|target| reached.contains(target))
+}
+
+fn next_reached(lines: &[(Hex, Vec<Hex>)], reached: &[Hex]) -> Option<Hex> {
+    let takes_on_reached = |from: Hex| {
+        let mut own = lines.iter().filter(|(hex, _)| *hex == from).flat_map(|(_, targets)| targets);
+        own.any(|target| reached.contains(target))
+    };
+    let joined = lines.iter().filter(|(from, _)| takes_on_reached(*from));
+    joined.flat_map(|(_, targets)| targets).copied().find(|target| !reached.contains(target))
 }
 
 impl Game {
@@ -89,6 +111,20 @@ impl Game {
         };
         actions.retain(fired_at);
         actions
+    }
+
+    /// Hexes belong to one combat if somebody attacks them out of the same hex (CF-267).
+    pub(super) fn check_shared_front(&self, muster: &Muster, hex: Hex) -> Result<(), Refusal> {
+        let from = |target: Hex| {
+            let units = self.attackers_on(target, &[]);
+            units.flat_map(|unit| self.attack_hexes(unit, target)).collect::<Vec<Hex>>()
+        };
+        let new = from(hex);
+        let mut shared = muster.targets.iter().flat_map(|&target| from(target));
+        if shared.any(|hex| new.contains(&hex)) {
+            return Ok(());
+        }
+        Err(self.refuse(Why::MayNotCombine, cite::COMBATS_ASSIGNED))
     }
 
     /// Whether a combat lacks a side: there is nobody in it but Swiss who stand aside (SCN-B4-8.1-a; CF-109).

@@ -68,6 +68,15 @@ pub(super) fn shock(field: &mut Field) {
     field.begin(Step::Shock, Camp::French);
 }
 
+/// Both sides have looked into a stack (CF-161).
+pub(super) fn look_into(field: &mut Field, hex: &str) {
+    let hex = field.hex(hex);
+    field.play(|play| {
+        play.look_into(&[hex]);
+        Ok(())
+    });
+}
+
 /// Attacks a hex with these units and throws the dice.
 pub(super) fn fight(
     field: &mut Field,

@@ -33,7 +33,7 @@ impl Game {
 
     /// Whether a way troops can march leads from any of these hexes to any of those, past no enemy and no zone that a
     /// friend does not deny (CF-189).
-    fn reaches_any(&self, from: Vec<Hex>, to: &[Hex], camp: Camp) -> bool {
+    pub(crate) fn reaches_any(&self, from: Vec<Hex>, to: &[Hex], camp: Camp) -> bool {
         let map = &self.setup.map;
         let mut reached = vec![false; map.grid().len()];
         let mut open = from;

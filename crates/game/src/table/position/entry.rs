@@ -116,6 +116,9 @@ pub struct DeedsEntry {
     /// Was attacked by shock in this turn.
     #[serde(default, skip_serializing_if = "is_default")]
     pub was_attacked: bool,
+    /// Was looked at for a combat that was not fought.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub shown: bool,
     /// The hex it attacked from in this phase.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub attacked_from: Option<String>,

@@ -166,6 +166,7 @@ impl<'a> Placing<'a> {
             charging: self.hex_if(key, entry.charging.as_ref()),
             attacked: entry.attacked,
             was_attacked: entry.was_attacked,
+            shown: entry.shown,
             attacked_from: self.hex_if(key, entry.attacked_from.as_ref()),
             attack_spent: entry.attack_spent,
             countercharge: entry.countercharge,

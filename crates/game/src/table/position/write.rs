@@ -26,6 +26,7 @@ pub(super) fn written(game: &Game) -> Position {
         battle: setup.scenario.part_of.as_ref().unwrap_or(&setup.scenario.id).clone(),
         edition: setup.edition.id,
         variants: setup.scenario.chosen.clone(),
+        handicap: setup.scenario.handicap,
         arrival: setup
             .scenario
             .arrival
@@ -134,6 +135,7 @@ impl Game {
             charging: label(deeds.charging),
             attacked: deeds.attacked,
             was_attacked: deeds.was_attacked,
+            shown: deeds.shown,
             attacked_from: label(deeds.attacked_from),
             attack_spent: deeds.attack_spent,
             countercharge: deeds.countercharge,

@@ -30,6 +30,20 @@ impl Seed {
         Digest(<Sha256 as sha2::Digest>::digest(self.0).into())
     }
 
+    /// The seed that follows from this one and what the players gave to it: the SHA-256 digest of both, in order. Without shares
+    /// it is the seed itself.
+    pub fn shared(self, shares: &[Digest]) -> Seed {
+        if shares.is_empty() {
+            return self;
+        }
+        let mut digest = <Sha256 as sha2::Digest>::new();
+        sha2::Digest::update(&mut digest, self.0);
+        for share in shares {
+            sha2::Digest::update(&mut digest, share.0);
+        }
+        Seed(sha2::Digest::finalize(digest).into())
+    }
+
     /// The dice it makes.
     pub fn dice(self) -> SeededDice {
         SeededDice::new(self.0)

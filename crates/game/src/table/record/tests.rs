@@ -10,6 +10,25 @@ fn the_seal_is_the_plain_sha_256_of_the_seed() {
     assert_eq!(seal, "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925");
 }
 
+/// Each player's share changes every throw; who gives the last one cannot know what the sealed seed makes of it.
+#[test]
+fn the_dice_follow_from_the_seed_and_all_shares() {
+    use crate::engine::dice::{Dice as _, Purpose};
+    let thrown = |shares: &[Digest]| -> Vec<u8> {
+        let agreed = Agreement { shares: shares.to_vec(), ..any_battle(0) };
+        let mut dice = agreed.dice(Seed([1; 32]));
+        (0..40).filter_map(|_| dice.throw(Purpose::Lot)).collect()
+    };
+    let (one, other) = (Digest([1; 32]), Digest([2; 32]));
+    let all = [thrown(&[]), thrown(&[one]), thrown(&[one, other]), thrown(&[other, one])];
+    for (at, dice) in all.iter().enumerate() {
+        assert!(all.iter().skip(at + 1).all(|others| others != dice));
+    }
+    let mut plain = Seed([1; 32]).dice();
+    let plain: Vec<u8> = (0..40).filter_map(|_| plain.throw(Purpose::Lot)).collect();
+    assert_eq!(plain, all[0]);
+}
+
 #[test]
 fn a_record_is_readable_and_keeps_its_form() {
     let agreed = Agreement { battle: "castalla".into(), ..any_battle(0) };

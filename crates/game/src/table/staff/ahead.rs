@@ -4,13 +4,14 @@ use super::{Preview, Staff};
 use crate::engine::action::Action;
 use crate::engine::dice::ScriptedDice;
 use crate::engine::event::Clause;
-use crate::engine::game::Failure;
+use crate::engine::game::{Failure, Game};
 use crate::engine::refusal::{Refusal, Why};
 
 impl Staff<'_> {
     /// What a combat would come to if it were put together by these choices: a target and those who take part, or the rest of
     /// them. Nothing is chosen. The first choice that is refused, or is none of putting a combat together, is told with its
-    /// place. A unit that may recover, named alone, is foretold its roll.
+    /// place. A unit that may recover, named alone, is foretold its roll. Nothing is told of a stack whose counters the side cannot
+    /// name yet: that look is for both sides (CF-161).
     pub fn preview_after(&self, actions: &[Action]) -> Result<Option<Preview>, (usize, Failure)> {
         if let [Action::Unit(unit)] = *actions {
             let rally = self.rally(unit).map_err(|refusal| (0, Failure::Refused(refusal)))?;
@@ -29,7 +30,18 @@ impl Staff<'_> {
             game.apply(camp, action, &mut ScriptedDice::default())
                 .map_err(|failure| (at, failure))?;
         }
+        if self.would_look_into_a_stack(&game) {
+            return Ok(None);
+        }
         Ok(Staff { game: &game, ..*self }.preview())
+    }
+
+    /// Whether the combat put together in a game that is only thought of is with counters the side cannot name.
+    fn would_look_into_a_stack(&self, thought: &Game) -> bool {
+        let known = self.game.known_to(self.viewer);
+        let hexes = thought.state.agenda.last().map(|task| task.open_hexes()).unwrap_or_default();
+        let mut units = hexes.into_iter().flat_map(|hex| self.game.state.stack(hex));
+        units.any(|unit| !known.contains(unit))
     }
 }
 
@@ -71,5 +83,28 @@ mod tests {
         let spanish = field.game.staff(Viewer::Camp(Camp::Spanish));
         assert_eq!(spanish.preview_after(&[aim]).unwrap_err(), (0, not(Why::NotYourDecision)));
         assert_eq!(field.game.state.digest(), before);
+    }
+
+    /// CF-161: a combat that is only thought of tells nothing of what lies covered in its hex, neither by a forecast nor by a
+    /// refusal; once both sides have looked, it tells.
+    #[test]
+    fn a_look_into_a_stack_is_for_both_sides() {
+        let mut field = Field::new(EditionId::Volume2);
+        let attacker = field.unit("f-line-4", "H8", Facing::E);
+        field.leader("f-first-general", "A1");
+        field.lost(attacker, 2);
+        let below = field.unit("s-line-13", "I8", Facing::W);
+        field.unit("s-line-4", "I8", Facing::W);
+        field.begin(Step::Shock, Camp::French);
+        let actions = [Action::Aim(field.hex("I8")), Action::Attack(attacker)];
+        let foretold =
+            |field: &Field| field.game.staff(Viewer::Camp(Camp::French)).preview_after(&actions);
+        assert_eq!(foretold(&field), Ok(None), "two against four, as far as is known");
+        field.game.state.unit_mut(below).deeds.shown = true;
+        let (at, refused) = foretold(&field).unwrap_err();
+        assert!(matches!(refused, Failure::Refused(Refusal { why: Why::Odds, .. })), "{refused}");
+        assert_eq!(at, 0, "two against seventeen");
+        field.cohesion(below, Cohesion::Routed);
+        assert!(matches!(foretold(&field), Ok(Some(Preview::Shock(_)))), "it adds nothing");
     }
 }

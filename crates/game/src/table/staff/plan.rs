@@ -1,7 +1,6 @@
-//! Marches of whole bodies: where a stack can stand and how it gets there, and a brigade that takes its place in column or in
-//! line, each as a list of atomic actions that are legal one after the other.
+//! Where a stack can stand and how it gets there, as a list of atomic actions that are legal one after the other.
 
-use board::{Facing, Hex, Side};
+use board::Hex;
 
 use super::Staff;
 use crate::data::order_of_battle::UnitId;
@@ -10,26 +9,6 @@ use crate::engine::dice::ScriptedDice;
 use crate::engine::game::Game;
 use crate::rules::movement::plan::{Leg, Stand};
 use crate::rules::sequence::Step;
-
-/// How the stacks of a body stand to each other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Shape {
-    /// One behind the other, away from where they face.
-    Column,
-    /// Side by side, the first in the middle.
-    Line,
-}
-
-/// A march of a body of troops.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct GroupPlan {
-    /// What to choose, in order; each is legal once those before it are done, unless a die interrupts the march.
-    pub actions: Vec<Action>,
-    /// Where each stack comes to stand.
-    pub stands: Vec<(Vec<UnitId>, Hex, Facing)>,
-    /// Who stays where he is: no way leads to a place of his, or a die would have to be thrown first.
-    pub left: Vec<UnitId>,
-}
 
 impl Staff<'_> {
     /// Every hex and facing in which units of the side, of one hex and kind, can end a move now, each by its cheapest way.
@@ -58,66 +37,8 @@ impl Staff<'_> {
         self.follow(&mut game, &actions).then_some(actions)
     }
 
-    /// A march of several stacks to a hex: one after the other takes the nearest place that is left of a column or a line whose
-    /// head is that hex.
-    pub fn plan_group(
-        &self,
-        stacks: &[Vec<UnitId>],
-        head: Hex,
-        facing: Facing,
-        shape: Shape,
-    ) -> GroupPlan {
-        let mut plan = GroupPlan::default();
-        let Some(mut game) = self.thought() else {
-            plan.left = stacks.concat();
-            return plan;
-        };
-        let grid = self.setup().map.grid();
-        let mut places = places(&game, head, facing, shape, stacks.len());
-        let mut stacks: Vec<&Vec<UnitId>> = stacks.iter().collect();
-        let far = |units: &[UnitId]| {
-            let hex = units.first().and_then(|unit| self.game.state.units.get(unit.index()));
-            hex.and_then(|unit| unit.hex()).map_or(u16::MAX, |hex| grid.distance(hex, head))
-        };
-        stacks.sort_by_key(|units| far(units));
-        for units in stacks {
-            match self.take_place(&mut game, units, &mut places, facing) {
-                Some((actions, hex)) => {
-                    plan.actions.extend(actions);
-                    plan.stands.push((units.clone(), hex, facing));
-                }
-                None => plan.left.extend(units),
-            }
-        }
-        plan
-    }
-
-    fn take_place(
-        &self,
-        game: &mut Game,
-        units: &[UnitId],
-        places: &mut Vec<Hex>,
-        facing: Facing,
-    ) -> Option<(Vec<Action>, Hex)> {
-        if !units.iter().all(|&unit| self.owns(unit)) {
-            return None;
-        }
-        let stands = game.stands(units, None);
-        for at in 0..places.len() {
-            let there = |stand: &&Stand| stand.hex == places[at] && stand.facing == facing;
-            let Some(stand) = stands.iter().find(there) else { continue };
-            let actions = march(units, &stand.way, None);
-            let mut tried = game.clone();
-            if self.follow(&mut tried, &actions) {
-                *game = tried;
-                return Some((actions, places.remove(at)));
-            }
-        }
-        None
-    }
-
     /// The game to try a march on, in the movement step of the side.
-    fn thought(&self) -> Option<Game> {
+    pub(super) fn thought(&self) -> Option<Game> {
         let moves = self.game.state.step == Step::Movement && self.must_choose();
         moves.then(|| self.seen().into_owned())
     }
@@ -139,32 +60,9 @@ impl Staff<'_> {
 fn march(units: &[UnitId], way: &[Leg], charge: Option<Hex>) -> Vec<Action> {
     let begin = units.iter().take(1).map(|&unit| Action::Begin(unit));
     let join = units.iter().skip(1).map(|&unit| Action::Join(unit));
-    let legs = way.iter().map(|leg| match *leg {
-        Leg::Step { side, .. } => Action::Step(side),
-        Leg::Turn { facing, .. } => Action::Turn(facing),
-    });
+    let legs = way.iter().map(Leg::action);
     let charge = charge.map(Action::Charge);
     begin.chain(join).chain(charge).chain(legs).chain([Action::Halt]).collect()
-}
-
-/// The places of a body of so many stacks, the head first.
-fn places(game: &Game, head: Hex, facing: Facing, shape: Shape, count: usize) -> Vec<Hex> {
-    let grid = game.setup.map.grid();
-    if !grid.contains(head) {
-        return Vec::new();
-    }
-    let mut places = vec![head];
-    let mut ends = [Some(head), Some(head)];
-    for nth in 0..count.saturating_sub(1) {
-        let hand = nth % 2;
-        let (end, side): (&mut Option<Hex>, Side) = match shape {
-            Shape::Column => (&mut ends[0], facing.rear()[hand]),
-            Shape::Line => (&mut ends[hand], facing.flanks()[hand]),
-        };
-        *end = end.and_then(|hex| grid.neighbour(hex, side));
-        places.extend(*end);
-    }
-    places
 }
 
 #[cfg(test)]
@@ -226,31 +124,6 @@ mod tests {
                     assert_eq!(state.spent, stand.cost, "{edition:?}");
                 }
             }
-        }
-    }
-
-    /// A brigade forms line and column; all of it is legal in one go.
-    #[test]
-    fn a_brigade_forms_line_and_column() {
-        for shape in [Shape::Line, Shape::Column] {
-            let (field, stacks) = field(EditionId::Volume2);
-            let staff = field.game.staff(FRENCH);
-            let plan = staff.plan_group(&stacks, field.hex("K9"), Facing::E, shape);
-            assert_eq!((plan.stands.len(), plan.left.len()), (3, 0), "{shape:?}: {plan:?}");
-            let mut game = field.game.clone();
-            for &action in &plan.actions {
-                game.apply(Camp::French, action, &mut ScriptedDice::default()).expect("legal");
-            }
-            let columns: Vec<u16> = plan
-                .stands
-                .iter()
-                .map(|(units, hex, _)| {
-                    assert_eq!(game.state.unit(units[0]).hex(), Some(*hex));
-                    field.game.setup.map.grid().column(*hex)
-                })
-                .collect();
-            let same = columns.iter().all(|&column| column == columns[0]);
-            assert_eq!(same, shape == Shape::Line, "{columns:?}");
         }
     }
 }

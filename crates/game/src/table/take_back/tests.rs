@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::data::edition::EditionId;
+use crate::engine::decision::Ask;
 use crate::table::record::Agreement;
 use crate::testkit::random::{Chance, any_battle, library, play_one, played, setup_of};
 
@@ -231,4 +232,75 @@ fn a_forced_end_of_a_step_is_taken_back_with_the_choice_before_it() {
         }
     }
     assert!(together > 0 && stay > 0, "{together} go together, {stay} stay");
+}
+
+/// A table in the first movement step, and two stacks that may move with a way for each.
+fn moving(edition: EditionId) -> (Table, Camp, [Vec<Action>; 2]) {
+    let agreed = Agreement { battle: "bailen-1".into(), edition, ..any_battle(0) };
+    let mut table = Table::with(setup_of(&agreed), agreed, Seed::from_number(5));
+    while table.game().decision().is_some_and(|decision| decision.ask != Ask::Movement) {
+        let legal = table.game().legal();
+        let usual = [Action::PlaceRest, Action::Done, Action::Decline];
+        let next = usual.into_iter().find(|action| legal.contains(action)).unwrap_or(legal[0]);
+        apply(&mut table, next);
+    }
+    let camp = chooser(&table);
+    let staff = table.game().staff(Viewer::Camp(camp));
+    let way = |action: Action| {
+        let Action::Begin(unit) = action else { return None };
+        let stands = staff.stands(&[unit]);
+        let stand = stands.into_iter().find(|s| s.cost > 0 && s.way.len() < 3)?;
+        staff.plan(&[unit], &stand)
+    };
+    let ways: Vec<_> = staff.legal().into_iter().filter_map(way).collect();
+    let [first, .., last] = &ways[..] else { panic!("{edition:?}: nobody can move") };
+    let ways = [first.clone(), last.clone()];
+    (table, camp, ways)
+}
+
+/// STD-7-a, VOL2-7-a: a unit moves once. Its ended move may be taken up again, for moves made since can as well come before it; but
+/// not once the step has been ended.
+#[test]
+fn an_ended_move_is_taken_up_again() {
+    for edition in [EditionId::Standard, EditionId::Volume2, EditionId::Revised] {
+        let (mut table, camp, [first, second]) = moving(edition);
+        let Action::Begin(unit) = first[0] else { panic!() };
+        assert!(table.taken_up(camp, unit).is_err(), "it has not moved");
+        for &action in first.iter().chain(&second) {
+            apply(&mut table, action);
+        }
+        let ended = table.game().clone();
+        let (back, again) = table.taken_up(camp, unit).unwrap();
+        let mut other = table.clone();
+        while other.ply() > back {
+            other.undo(camp).unwrap();
+        }
+        for &chosen in &again {
+            other.repeat(chosen).unwrap();
+        }
+        let asked = other.game().decision().unwrap().ask;
+        assert_eq!(asked, Ask::Move { units: UnitSet::of(unit) }, "{edition:?}");
+        apply(&mut other, Action::Halt);
+        assert_eq!(other.game().state.units, ended.state.units, "{edition:?}");
+        if table.game().legal().contains(&Action::Done) {
+            apply(&mut table, Action::Done);
+            assert!(table.taken_up(camp, unit).is_err(), "{edition:?}: the step is over");
+        }
+    }
+}
+
+/// When a battle is over everything is shown: there is no way back.
+#[test]
+fn the_last_choice_of_a_battle_stands() {
+    let mut table = table(EditionId::Standard);
+    for _ in 0..20_000 {
+        let Some(decision) = table.game().decision() else { break };
+        let legal = table.game().legal();
+        let plain = [Action::PlaceRest, Action::Done, Action::Decline, Action::Halt];
+        let action = plain.into_iter().find(|action| legal.contains(action)).unwrap_or(legal[0]);
+        table.apply(decision.camp, action).unwrap();
+    }
+    assert!(table.game().state.outcome.is_some());
+    let last = table.record().choices.last().unwrap();
+    assert_eq!((last.action, table.can_undo(last.camp)), (Action::Done, Err(WhyNot::Revealed)));
 }

@@ -11,31 +11,15 @@ use crate::engine::event::{Event, What};
 use crate::engine::setup::Setup;
 use crate::rules::sequence::Step;
 
-/// The events a viewer may know, of those told one after the other from `step` on.
-pub fn seen_by<'a>(
-    viewer: Viewer,
-    setup: &Setup,
-    mut step: Step,
-    events: &'a [Event],
-) -> Vec<&'a Event> {
-    let sees = |event: &&Event| {
-        if let What::StepBegan { step: next, .. } = event.what {
-            step = next;
-        }
-        event.is_seen_by(viewer, setup, step)
-    };
-    events.iter().filter(sees).collect()
-}
-
 impl Event {
-    /// Whether a viewer may know of it; `step` is the step in which it happened.
-    pub fn is_seen_by(&self, viewer: Viewer, setup: &Setup, step: Step) -> bool {
+    /// Whether a viewer may know of it.
+    pub fn is_seen_by(&self, viewer: Viewer, setup: &Setup) -> bool {
         match &self.what {
             What::TurnBegan { .. }
             | What::StepBegan { .. }
             | What::PartBegan { .. }
             | What::Ended(_) => true,
-            _ if is_behind_screen(viewer, step) => false,
+            _ if is_behind_screen(viewer, self.when.step) => false,
             _ if self.only.is_some_and(|camp| !viewer.shares(camp)) => false,
             What::MarkerUsed { camp, .. } => viewer.shares(*camp),
             _ => self

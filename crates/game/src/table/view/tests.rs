@@ -1,7 +1,7 @@
 //! What each side sees.
 
 use super::*;
-use crate::table::view::events::seen_by;
+use crate::engine::event::When;
 use crate::testkit::*;
 
 fn french(field: &Field) -> View {
@@ -179,7 +179,6 @@ fn setting_up_happens_behind_a_screen() {
     let setup = library.setup("alcaniz", EditionId::Standard, &[], Options::default()).unwrap();
     let mut game = Game::new(setup);
     let camp = game.decision().unwrap().camp;
-    let step = game.state.step;
     let events = game.apply(camp, Action::PlaceRest, &mut ScriptedDice::new([])).unwrap();
     let other = Viewer::Camp(camp.enemy());
     let own = |view: &View| view.stacks.iter().filter(|stack| stack.camp == camp).count();
@@ -188,8 +187,8 @@ fn setting_up_happens_behind_a_screen() {
     assert!(
         game.view(other).leaders.iter().all(|view| game.setup.leader(view.leader).camp != camp)
     );
-    assert_eq!(seen_by(Viewer::Camp(camp), &game.setup, step, &events).len(), events.len());
-    assert_eq!(seen_by(other, &game.setup, step, &events).len(), 0);
+    assert!(events.iter().all(|event| event.is_seen_by(Viewer::Camp(camp), &game.setup)));
+    assert!(!events.iter().any(|event| event.is_seen_by(other, &game.setup)));
     game.apply(camp, Action::Done, &mut SeededDice::from_number(1)).unwrap();
     assert!(own(&game.view(other)) > 0, "the screen is gone");
 }
@@ -224,12 +223,10 @@ fn attempts_to_change_orders_are_told_to_their_own_side() {
         What::Moved { unit: UnitId(0), to: Hex(1), cost: 1 },
         What::Demoralized { command, now: true },
     ];
+    let when = When { turn: 1, step: Step::Orders(Camp::French), camp: Camp::French };
     let sees = |what: &What, viewer, setup: &Setup| {
-        Event { clause, what: what.clone(), only: None }.is_seen_by(
-            viewer,
-            setup,
-            Step::Orders(Camp::French),
-        )
+        let event = Event { clause, when, at: None, from: None, what: what.clone(), only: None };
+        event.is_seen_by(viewer, setup)
     };
     let options = Options { open_orders: true, ..Options::default() };
     let told = Field::with(EditionId::Volume2, options);

@@ -127,11 +127,7 @@ impl Proof<'_> {
         for (key, entry) in entries {
             let Some(command) = self.command_key(key, &entry.level) else { continue };
             let reduced = entry.reduced.as_ref().unwrap_or(&entry.level);
-            let points: u16 = self
-                .units_in_play(command)
-                .filter(|unit| self.army.unit(*unit).counts_for_demoralization())
-                .map(|unit| u16::from(strength[unit.index()]))
-                .sum();
+            let points = self.points_of(command, strength);
             if **reduced == 0 || **reduced > *entry.level {
                 self.fault(
                     reduced,
@@ -150,6 +146,14 @@ impl Proof<'_> {
             levels.push((command, Level { normal: *entry.level, reduced: **reduced, rating }));
         }
         levels
+    }
+
+    /// What a command has of what counts for its demoralization.
+    pub(super) fn points_of(&self, command: CommandId, strength: &[u8]) -> u16 {
+        self.units_in_play(command)
+            .filter(|unit| self.army.unit(*unit).counts_for_demoralization())
+            .map(|unit| u16::from(strength[unit.index()]))
+            .sum()
     }
 
     pub(super) fn radius(&mut self) -> Vec<u8> {

@@ -125,3 +125,25 @@ fn disorganized_cavalry_that_keeps_its_head_moves_and_no_more() {
         field.act(Action::Halt);
     }
 }
+
+/// CF-161, VOL2-11.3-g: controlled cavalry that attacks a stack finds out what lies covered there: it falls short of 1-4, does not
+/// attack, and may choose again. The stack stays open.
+#[test]
+fn controlled_cavalry_stops_short_of_a_stack_it_sees_too_late() {
+    for edition in BOTH {
+        let (mut field, hussars) = victory(edition);
+        field.lost(hussars, 2);
+        let below = field.unit("s-line-13", "H9", Facing::SW);
+        field.unit("s-line-4", "H9", Facing::SW);
+        won(&mut field, &[hussars], CombatKind::Charge, &[6]);
+        let aim = Action::Aim(field.hex("H9"));
+        assert!(field.allows(aim), "{edition:?}: two against four");
+        field.act(aim);
+        assert_eq!(field.game.decision().unwrap().ask, Ask::Controlled { unit: hussars });
+        assert!(
+            field.game.state.unit(below).deeds.shown && field.game.state.unit(hussars).is_on_map()
+        );
+        assert_eq!(field.refused(aim).why, Why::Odds, "{edition:?}: two against seventeen");
+        assert!(field.allows(Action::Done));
+    }
+}

@@ -37,15 +37,11 @@ fn a_whole_stack_marches_under_its_marker() {
     assert_eq!(seen.choice.unwrap().ask, crate::engine::decision::Ask::Movement);
     assert!(seen.units.iter().all(|view| !units.contains(&view.unit)), "in hand, but not seen");
     let events = field.act(field.step(units[0], "R10"));
-    let told = crate::table::view::events::seen_by(
-        Viewer::Camp(Camp::French),
-        &field.game.setup,
-        Step::Movement,
-        &events,
-    );
+    let sees = |event: &&Event| event.is_seen_by(Viewer::Camp(Camp::French), &field.game.setup);
+    let told = events.iter().filter(sees);
     let to = field.hex("R10");
     let moved = What::MarkerMoved { camp: Camp::Spanish, number: 1, to };
-    assert_eq!(told.into_iter().map(|event| &event.what).collect::<Vec<_>>(), [&moved]);
+    assert_eq!(told.map(|event| &event.what).collect::<Vec<_>>(), [&moved]);
     assert!(field.game.is_hidden(units[0]) && field.game.is_hidden(units[1]));
 }
 

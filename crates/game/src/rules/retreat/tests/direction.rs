@@ -81,6 +81,42 @@ fn the_suggested_way_is_told_to_its_end() {
     }
 }
 
+/// CF-081: the suggested way keeps out of enemy zones first of all, then off its friends, and then ends nearest to its leader.
+///
+/// ```text
+///             J8 friends
+///   H8   I8
+///        I9   J9
+///             J10 controls I9 and J9
+/// ```
+#[test]
+fn the_suggested_way_weighs_zones_then_friends_then_the_leader() {
+    for edition in EDITIONS {
+        for (zone, friends, general, best) in [
+            (false, false, "J3", "J8"),
+            (false, false, "G14", "I9"),
+            (false, true, "J3", "J9"),
+            (true, true, "J3", "J8"),
+        ] {
+            let mut field = ground(edition);
+            let unit = field.unit("s-line-8", "I8", Facing::W);
+            field.leader("s-first-general", general);
+            if zone {
+                field.unit("f-line-6", "J10", Facing::NW);
+            }
+            if friends {
+                field.unit("s-line-6", "J8", Facing::W);
+            }
+            let way = retreat(&field, unit, 1, 1);
+            go(&mut field, way);
+            let choice = field.game.view(Viewer::Camp(Camp::Spanish)).choice.unwrap();
+            let end = choice.way.last().map(|&hex| field.label(hex));
+            assert_eq!(end.as_deref(), Some(best), "{edition:?} {zone} {friends} {general}");
+            assert_eq!(choice.suggested.first(), choice.legal.unwrap().first(), "{edition:?}");
+        }
+    }
+}
+
 /// CF-081, STD-14.2-a, VOL2-14.2-a: a rout takes the free hex nearest to its base, the owner choosing among equals, and stays beside the
 /// enemy only if nothing else is open.
 #[test]

@@ -1,4 +1,5 @@
 use super::*;
+use board::Hex;
 
 fn deeds(field: &mut Field, unit: UnitId) -> &mut crate::engine::state::Deeds {
     &mut field.game.state.unit_mut(unit).deeds
@@ -238,6 +239,32 @@ fn a_further_target_must_be_one() {
             assert!(matches!(refusal.why, Why::NotAsked | Why::Target), "{edition:?} {hex}");
         }
     }
+}
+
+/// CF-267, STD-F9-a: hexes that nobody attacks out of the same hex are not one combat, even if both are named; a hex between them
+/// that shares attackers with either joins them.
+///
+/// ```text
+///   H8 → I7, I8     H9 → I8, I9     H14 → I14
+/// ```
+#[test]
+fn targets_without_a_common_attacker_are_not_one_combat() {
+    let mut field = quiet(EditionId::Standard);
+    for (key, hex) in [("f-line-8", "H8"), ("f-line-6", "H9"), ("f-line-4", "H14")] {
+        field.unit(key, hex, Facing::E);
+    }
+    for (key, hex) in [("s-line-8", "I8"), ("s-line-4", "I14")] {
+        field.unit(key, hex, Facing::W);
+    }
+    shock(&mut field);
+    name(&mut field, &[], &["I8"]);
+    let refusal = field.refused(Action::Aim(field.hex("I14")));
+    assert_eq!((refusal.why, refusal.clause.0), (Why::MayNotCombine, "STD-F9-a"));
+    let [near, common, far, apart] = [1, 2, 3, 4].map(Hex);
+    let lines = [(Hex(8), vec![near, common]), (Hex(9), vec![common, far]), (Hex(14), vec![apart])];
+    let one_combat = crate::rules::shock::prospect::is_one_combat;
+    assert!(one_combat(&lines, &[near, common, far]));
+    assert!(!one_combat(&lines, &[near, common, apart]));
 }
 
 /// STD-11-a, VOL2-11-a, STD-11.R-a, STD-14.2-b: between declaration and die an attacker may be driven off. Whoever has routed, has

@@ -288,6 +288,7 @@ fn a_duty_is_measured_by_those_who_may_fight_together() {
     field.unit("s-line-8", "I8", Facing::W);
     bystanders(&mut field);
     shock(&mut field);
+    look_into(&mut field, "I8");
     fight(&mut field, &[a], "I7", &[4, 3, 3, 3]);
     settle(&mut field);
     let refusal = field.game.check_attack(b, field.hex("I8"), &[c, d]).unwrap_err();
@@ -306,6 +307,7 @@ fn a_standard_duty_nobody_can_meet_lapses() {
     field.unit("s-line-13", "I8", Facing::W);
     field.unit("s-line-8", "I8", Facing::W);
     shock(&mut field);
+    look_into(&mut field, "I8");
     name(&mut field, &[attacker], &["I7"]);
     assert!(field.allows(Action::Resolve), "4 against 21 is below 1-4");
     assert_eq!(muster(&field).targets, [field.hex("I7")]);

@@ -1,6 +1,7 @@
 //! What may be aimed at, and who may be named, leads to a combat that can be fought.
 
 use super::*;
+use crate::table::view::Viewer;
 
 /// STD-11.P-d, VOL2-11.P-e, REV-MEL-b, CF-063: below 1-4 nobody attacks by choice, so a hex is aimed at only if those who could
 /// attack it reach 1-4 together.
@@ -88,7 +89,9 @@ fn swiss_alone_are_not_aimed_at_by_swiss_alone() {
             shock(&mut field);
             let context = format!("{edition:?} {stand_aside} {ours} {theirs}");
             let aim = Action::Aim(field.hex("I8"));
-            let listed = !stand_aside || ours;
+            // Whether a line battalion covers Swiss shows with the aim (CF-161).
+            let covered = stand_aside && theirs && !ours;
+            let listed = !stand_aside || ours || covered;
             assert_eq!(field.allows(aim), listed, "{context}");
             if !listed {
                 let refusal = field.refused(aim);
@@ -97,11 +100,81 @@ fn swiss_alone_are_not_aimed_at_by_swiss_alone() {
                 continue;
             }
             field.act(aim);
+            if covered {
+                assert_eq!(field.game.legal(), [Action::Cancel], "{context}");
+                continue;
+            }
             let joins = !stand_aside || ours && theirs;
             assert_eq!(field.allows(Action::Attack(swiss)), joins, "{context}");
             let first = if ours { line } else { swiss };
             field.act(Action::Attack(first));
             assert!(field.allows(Action::Resolve), "{context}");
         }
+    }
+}
+
+/// CF-161, STD-6-b, VOL2-6-b, STD-11.P-d, VOL2-11.P-e: a covered counter is weighed once it is seen. The aim shows that two points
+/// meet 17, so the attack is called off; the stack stays open to the end of the step, and the attack is not offered again.
+///
+/// ```text
+///   H8 2 →     I8 4 over 13 ←
+/// ```
+#[test]
+fn a_covered_counter_is_weighed_once_it_is_seen() {
+    for edition in EDITIONS {
+        let mut field = quiet(edition);
+        bystanders(&mut field);
+        let attacker = field.unit("f-line-4", "H8", Facing::E);
+        field.lost(attacker, 2);
+        let below = field.unit("s-line-13", "I8", Facing::W);
+        field.unit("s-line-4", "I8", Facing::W);
+        shock(&mut field);
+        let aim = Action::Aim(field.hex("I8"));
+        let sees = |field: &Field| field.game.known_to(Viewer::Camp(Camp::French)).contains(below);
+        assert!(!sees(&field) && field.allows(aim), "{edition:?}: two against four");
+        field.act(aim);
+        assert!(sees(&field));
+        assert_eq!(field.game.legal(), [Action::Cancel], "{edition:?}");
+        field.act(Action::Cancel);
+        assert!(sees(&field), "{edition:?}: it stays open");
+        assert_eq!(field.refused(aim).why, Why::Odds, "{edition:?}: two against seventeen");
+        field.act(Action::Done);
+        assert!(!sees(&field), "{edition:?}: closed with the step");
+    }
+}
+
+/// CF-057, CF-063, CF-161: a hex is owed as long as what is seen of it can be attacked, and lapses once it is seen that it cannot. Where
+/// whoever owes an attack fights it below 1-4, nothing lapses.
+#[test]
+fn a_duty_lapses_once_the_stack_is_seen() {
+    for edition in [EditionId::Standard, EditionId::Revised] {
+        let mut field = quiet(edition);
+        bystanders(&mut field);
+        let attacker = field.unit("f-line-4", "H8", Facing::E);
+        field.lost(attacker, 2);
+        field.unit("s-line-13", "I8", Facing::W);
+        field.unit("s-line-4", "I8", Facing::W);
+        shock(&mut field);
+        let hex = field.hex("I8");
+        field.game.state.owed.push(hex);
+        assert_eq!(field.refused(Action::Done).why, Why::DutyToAttack, "{edition:?}");
+        field.acts([Action::Aim(hex), Action::Cancel]);
+        assert!(field.allows(Action::Done), "{edition:?}");
+    }
+}
+
+/// CF-161: where no seen counter fights, a covered one is taken to: a battalion that was attacked before lies over one that was not.
+#[test]
+fn a_covered_counter_may_be_the_one_that_fights() {
+    for edition in EDITIONS {
+        let mut field = quiet(edition);
+        bystanders(&mut field);
+        let attacker = field.unit("f-line-8", "H8", Facing::E);
+        field.unit("s-line-6", "I8", Facing::W);
+        let top = field.unit("s-line-4", "I8", Facing::W);
+        shock(&mut field);
+        field.game.state.unit_mut(top).deeds.was_attacked = true;
+        name(&mut field, &[attacker], &["I8"]);
+        assert!(field.allows(Action::Resolve), "{edition:?}: eight against six");
     }
 }

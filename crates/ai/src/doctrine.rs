@@ -1,0 +1,75 @@
+//! What a plan asks of each command: the postures that a player with rules of thumb carries out.
+
+use game::CommandId;
+use serde::{Deserialize, Serialize};
+
+use crate::reason::Script;
+
+/// How a command is to behave.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[serde(rename_all = "kebab-case")]
+pub enum Posture {
+    /// As its orders and the ground ask.
+    #[default]
+    Usual,
+    /// Closes with the enemy, and has its orders changed to do so.
+    Assault,
+    /// Stays near the enemy and fires.
+    Fix,
+    /// Keeps its ground, and has its orders changed to do so.
+    Hold,
+    /// Keeps out of reach.
+    Refuse,
+}
+
+impl Posture {
+    /// Every posture.
+    pub const ALL: [Posture; 5] =
+        [Posture::Usual, Posture::Assault, Posture::Fix, Posture::Hold, Posture::Refuse];
+
+    /// The script it plays.
+    pub const fn script(self) -> Script {
+        match self {
+            Posture::Usual => Script::Usual,
+            Posture::Assault => Script::Assault,
+            Posture::Fix => Script::Fix,
+            Posture::Hold => Script::Hold,
+            Posture::Refuse => Script::Refuse,
+        }
+    }
+}
+
+/// A posture for every command.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Doctrine {
+    postures: Vec<Posture>,
+}
+
+impl Doctrine {
+    /// The posture of a command, or of units without one.
+    pub fn of(&self, command: Option<CommandId>) -> Posture {
+        let set = command.and_then(|command| self.postures.get(command.index()));
+        set.copied().unwrap_or_default()
+    }
+
+    /// Whether two doctrines ask for the same: commands that are not named have the usual posture.
+    pub fn is_like(&self, other: &Doctrine) -> bool {
+        let named = |doctrine: &Doctrine, at: usize| doctrine.postures.get(at).copied();
+        let longest = self.postures.len().max(other.postures.len());
+        let alike =
+            |at| named(self, at).unwrap_or_default() == named(other, at).unwrap_or_default();
+        (0..longest).all(alike)
+    }
+
+    /// The same doctrine with another posture for a command.
+    pub fn with(&self, command: CommandId, posture: Posture) -> Doctrine {
+        let mut changed = self.clone();
+        if changed.postures.len() <= command.index() {
+            changed.postures.resize(command.index() + 1, Posture::Usual);
+        }
+        changed.postures[command.index()] = posture;
+        changed
+    }
+}

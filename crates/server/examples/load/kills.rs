@@ -1,0 +1,91 @@
+//! A server that is ended again and again in the middle of games: nothing it acknowledged may be lost.
+
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+
+use crate::Args;
+use crate::http::Client;
+use crate::player::{Sight, draw};
+use crate::process::Server;
+
+/// A game, and the ply of the last choice that was acknowledged.
+struct Kept {
+    cookie: String,
+    game: String,
+    ply: u64,
+    acknowledged: usize,
+}
+
+/// Ends the server so many times, and says what was lost.
+pub(crate) async fn kill(args: &Args, times: usize) {
+    let own = std::env::temp_dir().join(format!("aguila-kills-{}", std::process::id()));
+    let args = Args { folder: Some(args.folder.clone().unwrap_or(own)), ..args.clone() };
+    let mut server = Server::start(&args);
+    let mut games = Vec::new();
+    for _ in 0..args.games {
+        let mut client = Client::new(server.port).await;
+        let game = client.begin(&args.battle).await;
+        games.push(Kept { cookie: client.cookie().to_owned(), game, ply: 0, acknowledged: 0 });
+    }
+    let (mut chance, mut lost, mut slowest) = (0x9E37_79B9_7F4A_7C15, 0, Duration::ZERO);
+    for _ in 0..times {
+        let mut playing = tokio::task::JoinSet::new();
+        for kept in games.drain(..) {
+            let seed = draw(&mut chance);
+            playing.spawn(play_on(kept, server.port, seed));
+        }
+        tokio::time::sleep(Duration::from_millis(200 + draw(&mut chance) % 800)).await;
+        server.kill();
+        games = playing.join_all().await;
+        let begun = Instant::now();
+        server = Server::start(&args);
+        for kept in &games {
+            let found = sight(kept, server.port).await.expect("a game that can be opened");
+            lost += usize::from(found.0["ply"].as_u64() < Some(kept.ply));
+        }
+        slowest = slowest.max(begun.elapsed());
+    }
+    let acknowledged: usize = games.iter().map(|kept| kept.acknowledged).sum();
+    println!(
+        "{times} times ended, {} games, {acknowledged} choices acknowledged: {lost} games had lost one; \
+         all games open again after {:.1} s at most",
+        games.len(),
+        slowest.as_secs_f64()
+    );
+}
+
+/// A game as its guest sees it, unless the server is gone.
+async fn sight(kept: &Kept, port: u16) -> std::io::Result<Sight> {
+    let mut client = Client::again(kept.cookie.clone(), port).await?;
+    let told = client.try_get(&kept.game).await?;
+    Ok(Sight(serde_json::from_slice(&told)?))
+}
+
+/// Plays until the server is gone.
+async fn play_on(mut kept: Kept, port: u16, mut chance: u64) -> Kept {
+    // What breaks off is what was waited for.
+    let _ = play(&mut kept, port, &mut chance).await;
+    kept
+}
+
+async fn play(kept: &mut Kept, port: u16, chance: &mut u64) -> std::io::Result<()> {
+    let mut client = Client::again(kept.cookie.clone(), port).await?;
+    let mut known = sight(kept, port).await?;
+    let address = format!("{}/actions", kept.game);
+    loop {
+        let side = known.0["prompt"]["camp"].as_str().unwrap_or_default().to_owned();
+        if known.0["viewer"] != side {
+            // The list of the other side is asked for.
+            known = sight(kept, port).await?;
+        }
+        let Some(body) = known.choice(&side, draw(chance)) else { return Ok(()) };
+        let answer = client.try_post(&address, &body).await?;
+        let news: Value = serde_json::from_slice(&answer)?;
+        if let Some(ply) = news["ply"].as_u64().filter(|_| news["code"].is_null()) {
+            kept.ply = ply;
+            kept.acknowledged += 1;
+        }
+        known.learn(news);
+    }
+}

@@ -1,0 +1,89 @@
+//! The server in a process of its own, and what it costs.
+
+use std::io::{BufRead as _, BufReader};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::time::Duration;
+
+use server::app::App;
+
+use crate::Args;
+
+/// A server that is being measured; it ends with this, if it was started for it.
+pub(crate) struct Server {
+    pub(crate) port: u16,
+    child: Option<Child>,
+}
+
+impl Server {
+    pub(crate) fn start(args: &Args) -> Server {
+        if let Some(port) = args.port {
+            return Server { port, child: None };
+        }
+        let own = std::env::temp_dir().join(format!("aguila-load-{}", std::process::id()));
+        let folder = args.folder.clone().unwrap_or(own);
+        let mut command = Command::new(std::env::current_exe().expect("this program"));
+        command.arg("--serve").arg("--folder").arg(folder).stdout(Stdio::piped());
+        if let Some(database) = &args.database {
+            command.arg("--database").arg(database);
+        }
+        let mut child = command.spawn().expect("a server");
+        let said = child.stdout.take().expect("what it says");
+        let mut line = String::new();
+        BufReader::new(said).read_line(&mut line).expect("a port");
+        let port = line.trim().parse().expect("a port");
+        Server { port, child: Some(child) }
+    }
+
+    /// Processor time used so far.
+    pub(crate) fn processor_time(&self) -> Duration {
+        let stat = self.told("stat");
+        let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or("").split_whitespace().collect();
+        let ticks = |at: usize| fields.get(at).and_then(|field| field.parse::<u64>().ok());
+        // A hundredth of a second each on every Linux.
+        Duration::from_millis((ticks(11).unwrap_or(0) + ticks(12).unwrap_or(0)) * 10)
+    }
+
+    /// Memory in use, in bytes.
+    pub(crate) fn memory(&self) -> usize {
+        let status = self.told("status");
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+        let kilobytes = line.and_then(|line| line.split_whitespace().next()?.parse::<usize>().ok());
+        kilobytes.unwrap_or(0) << 10
+    }
+
+    /// Ends it at once, as `kill -9` does.
+    pub(crate) fn kill(mut self) {
+        if let Some(child) = &mut self.child {
+            child.kill().expect("it can be ended");
+        }
+    }
+
+    fn told(&self, file: &str) -> String {
+        let Some(child) = &self.child else { return String::new() };
+        std::fs::read_to_string(format!("/proc/{}/{file}", child.id())).unwrap_or_default()
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        if let Some(child) = &mut self.child {
+            let _ = child.kill();
+            let _ = child.wait();
+        }
+    }
+}
+
+/// Is the server until it is ended.
+pub(crate) async fn serve(folder: Option<&Path>, database: Option<&str>) {
+    let library = game::Library::embedded().expect("sound data");
+    let folder = folder.expect("a folder");
+    let mut app = App::open(library, folder, database).await.expect("a folder that can be used");
+    app.limits.games = i64::MAX;
+    app.limits.live_games = 100_000;
+    let (listener, address) = server::start::listen(0).await.expect("a port");
+    println!("{}", address.port());
+    let served = server::start::serve(listener, Arc::new(app), std::future::pending());
+    served.await.expect("a server that serves");
+}

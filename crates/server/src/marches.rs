@@ -1,0 +1,119 @@
+//! Marches of whole bodies, leaders who follow, reasons and prospects, in words.
+
+use board::{Facing, Hex};
+use game::table::{Deed, GroupOrder, Preview, Question, Sketch};
+use game::{Camp, Refusal, Staff, UnitId};
+
+use crate::api::march::{
+    Bar, Barred, Followings, GroupMarch, LeaderRide, MarchStand, Prospect, Prospects,
+};
+use crate::api::seat_view::PreviewWords;
+use crate::lang::Lang;
+use crate::previews;
+
+/// So many fires are foretold from one place: the nearest targets.
+const MOST_FIRES: usize = 6;
+
+/// A march of units of a side.
+pub fn group(staff: Staff<'_>, order: &GroupOrder, lang: Lang) -> GroupMarch {
+    let plan = staff.plan_group(order);
+    let stands = plan.stands.into_iter().map(|stand| MarchStand {
+        units: stand.units,
+        way: stand.way,
+        facing: stand.facing,
+        cost: stand.cost,
+        spare: stand.spare,
+        under_fire: stand.under_fire,
+    });
+    GroupMarch {
+        actions: plan.actions,
+        stands: stands.collect(),
+        left: plan.left.into_iter().map(|(unit, refusal)| bar(unit, refusal, lang)).collect(),
+    }
+}
+
+/// How the leaders of a side keep up with their commands.
+pub fn followings(staff: Staff<'_>) -> Followings {
+    let all = staff.followings();
+    Followings {
+        rides: all.iter().map(|each| LeaderRide { leader: each.leader, to: each.to }).collect(),
+        actions: all.into_iter().flat_map(|each| each.actions).collect(),
+    }
+}
+
+/// Why each of some units may not do something now; those who may are left out.
+pub fn bars(staff: Staff<'_>, units: &[UnitId], deed: Deed, lang: Lang) -> Vec<Bar> {
+    let barred = |&unit: &UnitId| {
+        let refusal = staff.why_not(Question { unit, deed })?;
+        Some(bar(unit, refusal, lang))
+    };
+    units.iter().filter_map(barred).collect()
+}
+
+fn bar(unit: UnitId, refusal: Refusal, lang: Lang) -> Bar {
+    let Barred { text, clause } = barred(refusal, lang);
+    Bar { unit, text, clause }
+}
+
+fn barred(refusal: Refusal, lang: Lang) -> Barred {
+    Barred { text: lang.texts().refusal(refusal), clause: refusal.clause.0.to_owned() }
+}
+
+/// What may come of units of a side standing in a hex with a facing; nothing if they are not its own or there is no such hex.
+pub fn prospects(
+    staff: Staff<'_>,
+    camp: Camp,
+    units: &[UnitId],
+    (hex, facing): (Hex, Facing),
+    lang: Lang,
+) -> Option<Prospects> {
+    let mut sketch = staff.sketch();
+    sketch.stand(units, hex, facing).ok()?;
+    let enemies = enemy_hexes(staff, camp, hex);
+    let next = |&&(target, far): &&(Hex, u16)| (far == 1).then_some(target);
+    let words = |weighed: game::table::Weighed, target| {
+        previews::words(staff.setup(), lang.texts(), &weighed.preview, Some(target))
+    };
+    let attacks = enemies.iter().filter_map(|each| next(&each)).map(|target| {
+        let weighed = sketch.attack(units, &[target], false);
+        match weighed {
+            Ok(weighed) => Prospect { target, preview: words(weighed, target), barred: None },
+            Err(refusal) => Prospect { target, preview: None, barred: Some(barred(refusal, lang)) },
+        }
+    });
+    let attacks = attacks.collect();
+    let fires = enemies.iter().filter_map(|&(target, _)| {
+        let preview = fire_of(&mut sketch, camp, units, target)?;
+        Some(Prospect { target, preview: words(preview, target), barred: None })
+    });
+    let fires = fires.take(MOST_FIRES).collect();
+    let answer = |weighed: Option<game::table::Weighed>| -> Option<PreviewWords> {
+        weighed.and_then(|weighed| words(weighed, hex))
+    };
+    let (under_fire, attacked) =
+        (sketch.answer_by_fire(camp, hex), sketch.answer_by_shock(camp, hex));
+    Some(Prospects { attacks, fires, under_fire: answer(under_fire), attacked: answer(attacked) })
+}
+
+/// The fire on a hex, if any of these units takes part in it.
+fn fire_of(
+    sketch: &mut Sketch,
+    camp: Camp,
+    units: &[UnitId],
+    target: Hex,
+) -> Option<game::table::Weighed> {
+    let weighed = sketch.fire(camp, target)?;
+    let Preview::Fire(fire) = &weighed.preview else { return None };
+    let own = fire.points.firers.iter().any(|firer| units.contains(&firer.unit));
+    own.then_some(weighed)
+}
+
+/// Hexes in which the side sees enemies, the nearest first.
+fn enemy_hexes(staff: Staff<'_>, camp: Camp, from: Hex) -> Vec<(Hex, u16)> {
+    let grid = staff.setup().map.grid();
+    let stacks = staff.view().stacks;
+    let enemies = stacks.iter().filter(|stack| stack.camp != camp).map(|stack| stack.hex);
+    let mut hexes: Vec<(Hex, u16)> = enemies.map(|hex| (hex, grid.distance(hex, from))).collect();
+    hexes.sort_by_key(|&(_, far)| far);
+    hexes
+}

@@ -1,0 +1,233 @@
+//! Inviting: from a wish to an invitation, and from the last seat taken to a game.
+
+use std::sync::Arc;
+
+use ai::Bot;
+use game::{Seed, Table};
+use text::Trouble;
+
+use super::arrangement::Arrangement;
+use super::clock::Clock;
+use super::hub::Notice;
+use super::invitation::{Invitation, InvitedSeat, NotSeated, SeatHolder};
+use crate::api::game::Player;
+use crate::api::people::NewInvitation;
+use crate::app::App;
+use crate::error::{ApiError, internal};
+use crate::guest::{new_id, random};
+use crate::live_game::{LiveGame, status};
+use crate::people::arranging;
+use crate::seats::{Holder, SeatRow, Seating};
+use crate::storage::{StoredGame, StoredInvitation, unix_millis};
+use crate::timeline::Timeline;
+
+/// How often a change is tried anew because somebody else was faster.
+const TRIES: usize = 8;
+/// Invitations of one person that have not begun.
+const MOST: usize = 20;
+
+impl From<NotSeated> for ApiError {
+    fn from(why: NotSeated) -> ApiError {
+        ApiError::from(match why {
+            NotSeated::Begun => Trouble::Closed,
+            NotSeated::Taken | NotSeated::Here => Trouble::Taken,
+        })
+    }
+}
+
+impl App {
+    /// Makes an invitation for a person and gives its id.
+    pub async fn invite(&self, host: &str, asked: NewInvitation) -> Result<String, ApiError> {
+        let NewInvitation { game, holders, listed, time, watch, rated } = asked;
+        if time.is_some_and(|time| !time.is_sound()) || game.seed.is_some() {
+            return Err(Trouble::NotUnderstood.into());
+        }
+        let (seats, team) = (game.seats, game.team.clone());
+        let agreed = self.agreed(game)?;
+        let holder = |player| match player {
+            Player::Me => SeatHolder::Person(host.to_owned()),
+            Player::Bot(bot) => SeatHolder::Computer(bot.to_string()),
+            Player::Open | Player::Other => SeatHolder::Open,
+        };
+        let seating = Seating::requested(seats, &team, host);
+        if !holders.is_empty() && holders.len() != seating.0.len() {
+            return Err(Trouble::NotUnderstood.into());
+        }
+        let seat = |(at, row): (usize, SeatRow)| InvitedSeat {
+            holder: holder(holders.get(at).copied().unwrap_or(seats.of(row.camp))),
+            camp: row.camp,
+            commands: row.part,
+        };
+        let invitation = Invitation {
+            host: host.to_owned(),
+            agreed,
+            seed: Seed(random().map_err(internal)?),
+            seats: seating.0.into_iter().enumerate().map(seat).collect(),
+            time,
+            watch,
+            rated,
+            shares: Vec::new(),
+            game: None,
+            after: None,
+        };
+        if !invitation.includes(host) || invitation.is_complete() || invitation.is_mixed() {
+            return Err(Trouble::NoSeat.into());
+        }
+        self.add_invitation(host, listed, invitation).await
+    }
+
+    /// Stores an invitation, if its game could begin and its host has not too many.
+    pub(crate) async fn add_invitation(
+        &self,
+        host: &str,
+        listed: bool,
+        invitation: Invitation,
+    ) -> Result<String, ApiError> {
+        let open = self.store.invitations_of(host).await.map_err(internal)?;
+        if open.iter().filter(|each| each.invitation.host == host).count() >= MOST {
+            return Err(Trouble::TooMany.into());
+        }
+        Table::open(&self.library, invitation.agreement(), invitation.seed)
+            .ok_or(Trouble::NoSuchBattle)?;
+        let id = new_id().map_err(internal)?;
+        self.store.add_invitation(&id, listed, &invitation).await.map_err(internal)?;
+        self.tell_invited(&id, &invitation);
+        Ok(id)
+    }
+
+    /// Changes an invitation. If every seat is taken then, the game begins.
+    pub async fn change_invitation(
+        &self,
+        id: &str,
+        change: impl Fn(&mut Invitation) -> Result<(), ApiError>,
+    ) -> Result<StoredInvitation, ApiError> {
+        for _ in 0..TRIES {
+            let found = self.store.invitation(id).await.map_err(internal)?;
+            let mut stored = found.ok_or(Trouble::NotFound)?;
+            let before = stored.invitation.clone();
+            change(&mut stored.invitation)?;
+            if stored.invitation == before {
+                return Ok(stored);
+            }
+            // The id is settled before the game is made: if two servers try, one of the two comes too late.
+            let begins = stored.invitation.is_complete();
+            if begins {
+                stored.invitation.game = Some(new_id().map_err(internal)?);
+            }
+            let changed =
+                self.store.change_invitation(id, stored.version, &stored.invitation).await;
+            if !changed.map_err(internal)? {
+                continue;
+            }
+            if begins {
+                self.begin_invited(&stored.invitation).await?;
+            }
+            self.tell_invited(id, &before);
+            self.tell_invited(id, &stored.invitation);
+            return Ok(stored);
+        }
+        Err(Trouble::Behind.into())
+    }
+
+    /// Tells whoever sits at an invitation that it changed.
+    fn tell_invited(&self, id: &str, invitation: &Invitation) {
+        for seat in &invitation.seats {
+            if let SeatHolder::Person(person) | SeatHolder::Kept(person) = &seat.holder {
+                self.hub.tell(person, &Notice::Invitation { invitation: id.to_owned() });
+            }
+        }
+    }
+
+    /// Begins the game all seats of an invitation are taken for.
+    async fn begin_invited(&self, invitation: &Invitation) -> Result<(), ApiError> {
+        let id = invitation.game.clone().ok_or(Trouble::Broken)?;
+        let agreed = invitation.agreement();
+        let table =
+            Table::open(&self.library, agreed, invitation.seed).ok_or(Trouble::NoSuchBattle)?;
+        let timeline = Timeline::new(table);
+        let record = timeline.table().record().clone();
+        let chance = Seed(random().map_err(internal)?);
+        let seating = Seating(invitation.seats.iter().map(row).collect());
+        let stored = StoredGame { record, snapshot: None, seating, chance, serial: 0 };
+        self.store.add(&id, &stored, status(&timeline)).await.map_err(internal)?;
+        let live = LiveGame::new(id, stored.seating, chance, timeline);
+        let arranged = Arrangement {
+            clock: invitation.time.map(|control| Clock::new(control, unix_millis())),
+            watch: invitation.watch,
+            rated: invitation.rated,
+            ..Arrangement::default()
+        };
+        self.arrange(&live, |now| {
+            *now = arranged.clone();
+            Ok(())
+        })
+        .await?;
+        let live = Arc::new(live);
+        self.insert(live.clone());
+        arranging::after_change(self, &live).await;
+        Ok(())
+    }
+
+    /// Invites the others of a game to play again with the sides changed, or gives the invitation somebody else made.
+    pub async fn rematch(&self, live: &LiveGame, host: &str) -> Result<String, ApiError> {
+        if let Some(made) = &live.arranged().rematch {
+            return Ok(made.clone());
+        }
+        let (agreed, over) = live
+            .read(|now| (now.table().record().agreed.clone(), now.game().state.outcome.is_some()))
+            .await;
+        let arranged = live.arranged();
+        if !over && arranged.verdict.is_none() {
+            return Err(Trouble::NotOver.into());
+        }
+        let Seating(rows) = &*live.seating();
+        let mut turned: [Vec<Holder>; 2] = Default::default();
+        for row in rows {
+            if let Some(side) = turned.get_mut(row.camp.enemy().index()) {
+                side.push(row.holder.clone());
+            }
+        }
+        let mut turned = turned.map(Vec::into_iter);
+        let seats = rows.iter().map(|row| InvitedSeat {
+            camp: row.camp,
+            commands: row.part.clone(),
+            holder: match turned.get_mut(row.camp.index()).and_then(Iterator::next) {
+                Some(Holder::Person(person)) if person == host => SeatHolder::Person(person),
+                Some(Holder::Person(person)) => SeatHolder::Kept(person),
+                Some(Holder::Bot(bot)) => SeatHolder::Computer(bot.to_string()),
+                Some(Holder::Open) | None => SeatHolder::Open,
+            },
+        });
+        let invitation = Invitation {
+            host: host.to_owned(),
+            agreed: game::Agreement { shares: Vec::new(), ..agreed },
+            seed: Seed(random().map_err(internal)?),
+            seats: seats.collect(),
+            time: arranged.clock.as_ref().map(|clock| clock.control),
+            watch: arranged.watch,
+            rated: arranged.rated,
+            shares: Vec::new(),
+            game: None,
+            after: Some(live.id.clone()),
+        };
+        if !invitation.includes(host) || invitation.is_complete() {
+            return Err(Trouble::NoSeat.into());
+        }
+        let id = self.add_invitation(host, false, invitation).await?;
+        self.arrange(live, |now| {
+            now.rematch.get_or_insert_with(|| id.clone());
+            Ok(())
+        })
+        .await?;
+        Ok(live.arranged().rematch.clone().unwrap_or(id))
+    }
+}
+
+fn row(seat: &InvitedSeat) -> SeatRow {
+    let holder = match &seat.holder {
+        SeatHolder::Person(person) => Holder::Person(person.clone()),
+        SeatHolder::Computer(name) => Holder::Bot(Bot::named(name).unwrap_or(Bot::USUAL)),
+        SeatHolder::Open | SeatHolder::Kept(_) => Holder::Open,
+    };
+    SeatRow { camp: seat.camp, part: seat.commands.clone(), holder }
+}
