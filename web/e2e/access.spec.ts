@@ -39,7 +39,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('the table keeps nobody out', async ({ page }) => {
       const player = new Player(page);
       await player.begin(/Vedel at the rear/, false);
-      await player.play(() => player.screen.step.filter({ hasText: 'Move' }).isVisible(), 20);
+      await player.play(() => player.screen.step.filter({ hasText: 'Move' }).isVisible());
       expect(await findings(page)).toEqual([]);
       for (const tab of ['Forces', 'Orders', 'Report', 'Rules']) {
         await page.getByRole('tab', { name: tab }).click();

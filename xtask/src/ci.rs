@@ -67,7 +67,9 @@ const STEPS: &[Step] = &[
         "the server does the same on PostgreSQL",
         &[Tool::Nextest, Tool::Postgres],
         || {
-            let tests = "cargo nextest run --locked --package aguila-server --features ts --run-ignored all";
+            // The build of the tests before, or all would be built once more.
+            let tests = "cargo nextest run --locked --workspace --features aguila-server/ts \
+                         --run-ignored all -E package(aguila-server)";
             postgres::run(&tests.split(' ').map(str::to_owned).collect::<Vec<_>>())
         },
     ),
