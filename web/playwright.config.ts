@@ -31,5 +31,6 @@ export default defineConfig({
     { name: 'play', testMatch: /.*\.spec\.ts/ },
     { name: 'screenshots', testMatch: /screenshots\.ts/ },
     { name: 'frames', testMatch: /frames\.ts/ },
+    { name: 'questions', testMatch: /questions\.ts/ },
   ],
 });

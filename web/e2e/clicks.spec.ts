@@ -4,7 +4,7 @@ import { expect, test } from './fixtures';
 import { General } from './general';
 
 const TURNS = [
-  { name: 'Alcañiz turn 2', battle: 'alcaniz', camp: 'french', turn: 2, most: 30, before: 70 },
+  { name: 'Alcañiz turn 2', battle: 'alcaniz', camp: 'french', turn: 2, most: 25, before: 70 },
   { name: 'Bailén 4 turn 4, the Spanish', battle: 'bailen-4', camp: 'spanish', turn: 4, most: 40, before: 116 },
 ] as const;
 

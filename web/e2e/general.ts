@@ -95,28 +95,22 @@ export class General {
     return this.end();
   }
 
-  /** Every command marches at the nearest enemy, whoever waits at the edge enters, and the leaders follow. */
+  /** Every command is given the nearest enemy for its goal, whoever waits at the edge enters, and all march with one click. */
   private async move(): Promise<void> {
-    const enter = this.screen.side.getByRole('button', { name: /^Bring on all/ });
+    const { page, screen } = this;
     const before = this.scout.movable();
     const told = new Set<number>();
-    if (await enter.isVisible()) for (const unit of await this.send(enter)) told.add(unit);
-    const { page, screen } = this;
-    await page.keyboard.press('Escape');
-    const commands = screen.side.getByRole('group', { name: screen.words('body-who') }).getByRole('button');
-    for (let at = 0; at < (await commands.count());) {
-      const rows = await commands.count();
-      const body = commands.nth(at);
-      for (const unit of await this.send(body)) told.add(unit);
-      await this.scout.look();
-      await expect(screen.foot).toHaveCount(0);
-      // A command that was sent whole is off the list; one of which somebody stays is passed by.
-      if ((await commands.count()) >= rows) at += 1;
-    }
-    // Whoever is in no command.
+    const enter = screen.side.getByRole('button', { name: /^Bring on all/ });
+    const commands = screen.side
+      .getByRole('group', { name: screen.words('body-who') })
+      .getByRole('button', { name: /^(?!All)/ });
     const rest = screen.side.getByRole('button', { name: /^All \d/ });
-    const left = this.scout.movable().filter((unit) => !told.has(unit));
-    if (left.length && (await rest.isVisible())) for (const unit of await this.send(rest)) told.add(unit);
+    if (await enter.isVisible()) await this.send(enter, told);
+    else if (!(await rest.isVisible())) await page.keyboard.press('Escape');
+    for (const body of [commands.first(), rest]) {
+      for (let tries = 0; tries < 12 && (await body.isVisible()); tries++) await this.send(body, told);
+    }
+    if (await screen.foot.first().isEnabled()) await this.go();
     await this.scout.look();
     const still = this.scout.movable();
     this.marched += before.filter((unit) => !still.includes(unit)).length;
@@ -124,16 +118,20 @@ export class General {
     await this.end();
   }
 
-  /** Takes a body in hand, points it at the enemy unless it has a goal already, and sends it; says who stays behind. */
-  private async send(body: Locator): Promise<number[]> {
-    const answer = this.page.waitForResponse((response) => response.url().includes('/march?'));
+  /** Takes a body in hand and points it at the enemy, unless it has a goal already; notes who stays behind. */
+  private async send(body: Locator, told: Set<number>): Promise<void> {
+    const goal = this.screen.side.getByText(this.screen.words('body-aim'));
     await this.press(body);
-    await expect(this.screen.foot.first()).toBeVisible();
-    if (await this.screen.foot.first().isDisabled()) await this.click(this.scout.nearestEnemy());
-    const plan = (await (await answer).json()) as { left: { unit: number }[]; actions: unknown[] };
-    if (plan.actions.length) await this.go();
-    else for (const key of ['Escape', 'Escape']) await this.page.keyboard.press(key);
-    return plan.left.map((bar) => bar.unit);
+    const asks = this.screen.side.getByText(this.screen.words('body-goal'));
+    await expect(asks.or(goal)).toBeVisible();
+    if (await asks.isVisible()) {
+      await this.click(this.scout.nearestEnemy());
+    }
+    await expect(goal).toBeVisible();
+    await expect(this.screen.foot.first()).not.toHaveText(this.screen.words('body-planning'));
+    const left = this.screen.side.getByRole('list', { name: this.screen.words('body-left') }).getByRole('listitem');
+    const names = (await left.locator('b').allInnerTexts()).map((name) => name.trim());
+    for (const unit of this.scout.movable()) if (names.includes(this.scout.nameOf(unit))) told.add(unit);
   }
 
   private async go(): Promise<void> {
@@ -145,11 +143,13 @@ export class General {
   private async end(): Promise<void> {
     await this.press(this.screen.prompt.locator('[aria-keyshortcuts=E]'));
     const sure = this.screen.sure.getByRole('button').first();
+    const before = this.scout.sight.ply;
     const asked = await sure.waitFor({ timeout: 600 }).then(
       () => true,
       () => false,
     );
     if (asked) await this.press(sure);
+    await expect.poll(async () => (await this.scout.look(), this.scout.sight.ply)).toBeGreaterThan(before);
   }
 
   private async click(hex: Hex): Promise<void> {

@@ -129,8 +129,9 @@ export class Scout {
   async marchAll(): Promise<boolean> {
     const units = this.legal.flatMap((action) => (isA(action, 'begin') ? [action.begin] : []));
     if (!units.length) return true;
-    const query = { units: units.join(','), to: String(this.nearestEnemy()), shape: 'column' };
-    const plan = await this.#get<GroupMarch>('/march', query);
+    const order = { units, to: this.nearestEnemy(), shape: 'column', facing: null };
+    const answer = await this.request.post(`/api/games/${this.game}/march?lang=${this.lang}`, { data: [order] });
+    const [plan] = (await answer.json()) as [GroupMarch];
     for (let at = 0; at < plan.actions.length; at += 200) {
       if (!(await this.act(...plan.actions.slice(at, at + 200)))) return false;
     }

@@ -53,6 +53,22 @@ for (const language of ['en', 'es'] as const) {
       );
       await page.goto('/#/nowhere');
       await album.add('05-lost');
+      const words = (key: string) => new Screen(page, language).words(key);
+      await page.goto('/#/account');
+      await page.getByRole('radio', { name: words('account-sign-up') }).click();
+      await album.add('06-account-guest', BOTH);
+      await page.locator('#account-name').fill('Ana Bellido');
+      await page.locator('#account-password').fill('by the left flank');
+      await page.getByRole('button', { name: words('account-sign-up') }).click();
+      await page.getByRole('heading', { name: words('account-codes-title') }).waitFor();
+      await album.add('07-account-codes');
+      await page.getByRole('button', { name: words('account-codes-kept') }).click();
+      await page.getByRole('heading', { name: 'Ana Bellido' }).waitFor();
+      await album.add('08-account', BOTH);
+      for (const fold of await page.locator('summary').all()) await fold.click();
+      await album.add('09-account-open');
+      await page.goto('/#/recover');
+      await album.add('10-recover');
     });
 
     test(`moments ${language}`, async ({ page, context }) => {

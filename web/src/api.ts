@@ -1,36 +1,50 @@
 /** The server, as typed questions. */
 import type {
   Action,
+  Advice,
   Arranging,
   Bar,
   Battle,
   Board,
+  BodyOrder,
   Camp,
   ClauseText,
+  ComplaintCard,
   Company,
+  Credentials,
   Facing,
   Followings,
   GameCard,
   GroupMarch,
   Hex,
+  HexGround,
   InvitationCard,
   InvitationChange,
   Joining,
   Line,
   MessageCard,
+  NewCodes,
   NewGame,
   NewInvitation,
+  NewMail,
+  NewPassword,
   News,
+  Order,
   Overlay,
   Profile,
   Progress,
   Prospects,
+  EditionId,
   RatingCard,
   ReachWords,
+  Recovery,
+  Rulebook,
   SeatId,
+  SessionCard,
   Setting,
   SeatView,
-  Shape,
+  Settlement,
+  SignedUp,
   Chart,
   UnitId,
 } from './types';
@@ -90,6 +104,22 @@ export const games = () => ask<GameCard[]>('/games');
 export const newGame = (wish: NewGame) => ask<{ id: string }>('/games', {}, wish);
 export const me = () => ask<Profile>('/me');
 export const callMe = (name: string) => ask<Profile>('/me/name', {}, { name });
+export const signUp = (wish: Credentials) => ask<SignedUp>('/me/account', {}, wish);
+export const signIn = (wish: Credentials) => ask<Profile>('/session', {}, wish);
+export const signOut = () => ask<null>('/session/end', {}, {});
+export const recover = (wish: Recovery) => ask<Profile>('/session/recover', {}, wish);
+export const askForLink = (name: string) => ask<null>('/session/forgotten', {}, { name });
+export const sessions = () => ask<SessionCard[]>('/me/sessions');
+/** Ends a session; without one, all others. */
+export const endSession = (session?: string) => ask<null>('/me/sessions/end', {}, session ? { session } : {});
+export const changePassword = (wish: NewPassword) => ask<null>('/me/password', {}, wish);
+export const renewCodes = (password: string) => ask<NewCodes>('/me/codes', {}, { password });
+export const setMail = (wish: NewMail) => ask<Profile>('/me/mail', {}, wish);
+export const confirmMail = (token: string) => ask<null>('/me/mail/confirm', {}, { token });
+export const exported = () => address('/me/export');
+export const deleteAccount = (password: string) => ask<null>('/me/delete', {}, { password });
+export const complaints = () => ask<ComplaintCard[]>('/complaints');
+export const settle = (wish: Settlement) => ask<null>('/complaints', {}, wish);
 export const ratings = () => ask<RatingCard[]>('/ratings');
 export const importRecord = (record: string) => ask<{ id: string }>('/records', {}, { record });
 export const recordOf = (game: string) => address(`/games/${game}/record`);
@@ -101,6 +131,7 @@ export const changeInvitation = (id: string, change: InvitationChange) =>
   ask<InvitationCard>(`/invitations/${id}`, {}, change);
 export const setting = (game: string) => ask<Setting>(`/games/${game}/setting`);
 export const clause = (id: string) => ask<ClauseText>(`/clauses/${encodeURIComponent(id)}`);
+export const rulebook = (edition: EditionId) => ask<Rulebook>(`/rules/${edition}`);
 
 /** The questions about one game, asked from one seat (`as` only where both seats are mine). */
 export function gameApi(game: string, as: () => Camp | null) {
@@ -121,14 +152,18 @@ export function gameApi(game: string, as: () => Camp | null) {
     undo: ({ ply, revision }: Moment, back: { to?: number; unit?: UnitId } = {}) =>
       ask<News>(`${path}/undo`, {}, { ply, revision, ...back, ...given(seat()) }),
     reach: (units: UnitId[]) => ask<ReachWords>(`${path}/reach`, { units: units.join(','), ...seat() }),
-    march: (units: UnitId[], to: Hex, shape: Shape, facing: Facing | null) =>
-      ask<GroupMarch>(`${path}/march`, { units: units.join(','), to, shape, facing, ...seat() }),
+    /** Marches of bodies, each planned as if those before it had marched. */
+    march: (orders: BodyOrder[]) => ask<GroupMarch[]>(`${path}/march`, seat(), orders),
     followings: () => ask<Followings>(`${path}/followings`, seat()),
     /** Why each of these may not do something; those who may are left out. */
-    why: (units: UnitId[], deed: Deed, hex: Hex | null = null) =>
-      ask<Bar[]>(`${path}/why`, { units: units.join(','), deed, hex, ...seat() }),
+    why: (units: UnitId[], deed: Deed, hex: Hex | null = null, order: Order | null = null) =>
+      ask<Bar[]>(`${path}/why`, { units: units.join(','), deed, hex, order, ...seat() }),
     prospects: (units: UnitId[], hex: Hex, facing: Facing) =>
       ask<Prospects>(`${path}/prospects`, { units: units.join(','), hex, facing, ...seat() }),
+    /** What a computer player would do now. */
+    advice: () => ask<Advice | null>(`${path}/advice`, seat()),
+    /** A hex as ground, for a unit or else for infantry. */
+    ground: (hex: Hex, unit: UnitId | null) => ask<HexGround>(`${path}/ground`, { hex, unit, ...seat() }),
     overlay: (kind: string, of: { unit?: number; leader?: number } = {}) =>
       ask<Overlay>(`${path}/overlay`, { kind, ...of, ...seat() }),
     /** The ground a command would hold around a hex. */
@@ -145,8 +180,8 @@ export function gameApi(game: string, as: () => Camp | null) {
   };
 }
 
-/** What may be asked of a unit; to fire and to attack need a hex. */
-export type Deed = 'move' | 'fire' | 'attack' | 'join' | 'rally' | 'advance';
+/** What may be asked of a unit; to fire and to attack need a hex, to get orders needs the order. */
+export type Deed = 'move' | 'fire' | 'attack' | 'join' | 'rally' | 'advance' | 'order';
 
 /** Where the client stands: the answer tells what changed since. */
 type Moment = Pick<SeatView, 'ply' | 'revision'>;

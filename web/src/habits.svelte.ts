@@ -27,6 +27,8 @@ export interface Habits {
   advances: 'ask' | 'never';
   /** Leaders keep up with their commands when the movement step ends. */
   leadersFollow: boolean;
+  /** The small map is folded up. */
+  folded: boolean;
 }
 
 const KEPT = 'aguila.habits';
@@ -42,6 +44,7 @@ const USUAL: Habits = {
   retreats: 'ask',
   advances: 'ask',
   leadersFollow: true,
+  folded: false,
 };
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 

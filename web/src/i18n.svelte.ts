@@ -1,10 +1,14 @@
 /** The words of the client, in the language asked for. Sentences about the game come from the server. */
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import enAccount from '../../data/locales/en/account.ftl?raw';
 import enPeople from '../../data/locales/en/people.ftl?raw';
+import enStaff from '../../data/locales/en/staff.ftl?raw';
 import enTable from '../../data/locales/en/table.ftl?raw';
 import enWeb from '../../data/locales/en/web.ftl?raw';
 import enWords from '../../data/locales/en/words.ftl?raw';
+import esAccount from '../../data/locales/es/account.ftl?raw';
 import esPeople from '../../data/locales/es/people.ftl?raw';
+import esStaff from '../../data/locales/es/staff.ftl?raw';
 import esTable from '../../data/locales/es/table.ftl?raw';
 import esWeb from '../../data/locales/es/web.ftl?raw';
 import esWords from '../../data/locales/es/words.ftl?raw';
@@ -12,8 +16,8 @@ import esWords from '../../data/locales/es/words.ftl?raw';
 export type Language = 'en' | 'es';
 
 const TEXTS: Record<Language, string[]> = {
-  en: [enWords, enWeb, enTable, enPeople],
-  es: [esWords, esWeb, esTable, esPeople],
+  en: [enWords, enWeb, enTable, enStaff, enPeople, enAccount],
+  es: [esWords, esWeb, esTable, esStaff, esPeople, esAccount],
 };
 const KEPT = 'aguila.language';
 

@@ -23,7 +23,7 @@ function messages(text: string): Map<string, string> {
   return found;
 }
 
-describe.each(['web.ftl', 'table.ftl', 'people.ftl'])('%s', (file) => {
+describe.each(['web.ftl', 'table.ftl', 'staff.ftl', 'people.ftl', 'account.ftl'])('%s', (file) => {
   test('says the same things in both languages, of the same things', () => {
     expect(Object.fromEntries(messages(read('es', file)))).toEqual(Object.fromEntries(messages(read('en', file))));
   });

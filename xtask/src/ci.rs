@@ -9,7 +9,7 @@ use anyhow::{Result, anyhow, bail};
 
 use crate::shell::{aguila, cargo, npm};
 use crate::tools::Tool;
-use crate::{hygiene, maps, postgres};
+use crate::{hygiene, libraries, maps, postgres};
 
 /// A check: its name on the command line, what it proves, the tools it needs, how it is made.
 struct Step {
@@ -35,6 +35,9 @@ const STEPS: &[Step] = &[
     }),
     step("hygiene", "no machine's paths, no registry's hosts, no drawers", &[Tool::Git], || {
         hygiene::check()
+    }),
+    step("libraries", "libraries come from one place under licences that fit", &[], || {
+        libraries::check()
     }),
     step("clippy", "compiler and linter have no complaint", &[Tool::Clippy], || {
         cargo(

@@ -2,6 +2,7 @@
 
 mod ci;
 mod hygiene;
+mod libraries;
 mod maps;
 mod play;
 mod postgres;

@@ -1,5 +1,7 @@
 //! `aguila admin`: what the keeper of a server does beside serving.
 
+mod people;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -7,10 +9,12 @@ use anyhow::{Context as _, Result, bail, ensure};
 use server::config::Config;
 use server::storage::{Address, Store, back_up};
 
+use people::People;
+
 use crate::data;
 use crate::serve::games_folder;
 
-/// Keep a server's games: copy them, put them back, look whether they are sound.
+/// Keep a server: copy its games, put them back, look whether they are sound; give roles, ban, deal with reports.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The folder the games are kept in, instead of the usual one of this system.
@@ -45,6 +49,8 @@ enum What {
         /// The folder of the copy.
         from: PathBuf,
     },
+    #[command(flatten)]
+    People(People),
 }
 
 /// What belongs to a copy.
@@ -61,6 +67,7 @@ pub(crate) fn run(args: &Args, library: Option<&Path>) -> Result<()> {
             What::Games => games(&open(args, &folder).await?).await,
             What::Backup { to } => backup(args, &folder, to).await,
             What::Restore { from } => restore(args, &folder, from),
+            What::People(what) => what.run(&open(args, &folder).await?).await,
         }
     })
 }

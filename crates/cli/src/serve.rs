@@ -43,6 +43,9 @@ pub(crate) struct Args {
     /// Keep the games in a PostgreSQL database, `postgres://user:password@host/name`, instead of a file in the folder.
     #[arg(long, env = "AGUILA_DATABASE", value_name = "URL", hide_env_values = true)]
     database: Option<String>,
+    /// The server that carries mail, instead of that in the file: `smtps://user:password@host`.
+    #[arg(long, env = "AGUILA_SMTP", value_name = "URL", hide_env_values = true)]
+    smtp: Option<String>,
     /// What is logged: error, warn, info or debug.
     #[arg(long, env = "AGUILA_LOG", value_name = "LEVEL")]
     log: Option<String>,
@@ -92,6 +95,13 @@ impl Args {
         config.log = self.log.clone().unwrap_or(config.log);
         config.log_json |= self.log_json;
         config.analysis |= self.analysis;
+        if let Some(smtp) = &self.smtp {
+            let mail = config.mail.as_mut();
+            let mail = mail.context(
+                "mail needs `from` and `site` below [mail] in the file named by --config",
+            )?;
+            mail.smtp.clone_from(smtp);
+        }
         if !self.hosts.is_empty() {
             config.hosts.clone_from(&self.hosts);
         }
@@ -119,7 +129,7 @@ pub(crate) fn run(args: &Args, folder: Option<&Path>) -> Result<()> {
         let mut app = App::open(library, &games, config.database.as_deref())
             .await
             .with_context(|| format!("the games in {} cannot be used", games.display()))?;
-        app.configure(&config);
+        app.configure(&config)?;
         if config.reach == Reach::Lan {
             app.base = start::on_network(address.port());
         }

@@ -16,6 +16,7 @@ pub use record::file::{Caption, DiceSource, Fault, Proof, RecordFile, Verified, 
 pub use record::{Agreement, Broken, Chosen, Digest, Record, Seed, file};
 pub use staff::counts::{Allowance, Counts, HexPoints, Score};
 pub use staff::follow::Following;
+pub use staff::ground::{GroundFactor, GroundSide, HexGround};
 pub use staff::group::{GroupOrder, GroupPlan, GroupStand, Shape};
 pub use staff::imagine::Beliefs;
 pub use staff::line::LineOfFire;

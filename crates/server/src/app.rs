@@ -13,21 +13,28 @@ use sha2::{Digest as _, Sha256};
 use text::Trouble;
 use tokio::sync::{OnceCell, Semaphore};
 
+use crate::accounts::identity::Identities;
+use crate::accounts::{Passwords, Tries};
 use crate::allowance::Allowance;
-use crate::config::{Config, Limits, Reach};
+use crate::config::{Config, ConfigError, Limits, Reach};
 use crate::error::{ApiError, internal};
 use crate::folder::{Folder, FolderError};
 use crate::guest::{Key, random};
 use crate::live_game::LiveGame;
+use crate::mail::Post;
 use crate::openings::Openings;
 use crate::people::arrangement::Watch;
 use crate::people::hub::{Hub, Notice};
 use crate::people::pace::Pace;
 use crate::pictures::Pictures;
+use crate::rulebook::Rulebooks;
 use crate::setups::Setups;
 use crate::socket::SocketCount;
 use crate::storage::{Address, Store, StoreError, StoredGame, StoredSnapshot};
 use crate::timeline::Timeline;
+
+/// What hashing a password costs: memory in KiB, and rounds.
+const PASSWORDS: (u32, u32) = (19 * 1024, 2);
 
 /// The state all handlers share.
 #[derive(Debug)]
@@ -40,6 +47,8 @@ pub struct App {
     pub pictures: Arc<Pictures>,
     /// How the battles began in history.
     pub openings: Openings,
+    /// The rules to be read.
+    pub rulebooks: Rulebooks,
     /// Limits for guests.
     pub limits: Limits,
     /// Who may come.
@@ -61,6 +70,18 @@ pub struct App {
     pub(crate) requests: Allowance,
     /// Games that addresses may still begin.
     pub(crate) new_games: Allowance,
+    /// Who sends requests, remembered.
+    pub(crate) identities: Identities,
+    /// Hashes passwords.
+    pub passwords: Passwords,
+    /// How often somebody may try to sign in.
+    pub(crate) tries: Tries,
+    /// Whether new accounts may be made.
+    pub sign_up: bool,
+    /// What sends mail, if there is such a thing.
+    pub mail: Option<Post>,
+    /// After how many days what is old is removed; 0 for never.
+    pub keep_days: u32,
     live_games: Mutex<HashMap<String, Slot>>,
     /// Where other machines of the network reach this server, if it is known.
     pub base: Option<String>,
@@ -107,6 +128,7 @@ impl App {
             pictures: Arc::new(Pictures::new(folder.join("pictures"), &library)),
             library: Arc::new(library),
             openings: Openings::default(),
+            rulebooks: Rulebooks::default(),
             requests: limits.requests(),
             new_games: limits.new_games(),
             limits,
@@ -117,6 +139,12 @@ impl App {
             thought: Budget::Milliseconds(3000),
             thinkers: Semaphore::new(half_the_cores()),
             analysis: false,
+            identities: Identities::default(),
+            passwords: Passwords::new(PASSWORDS, half_the_cores()),
+            tries: Tries::new(&limits),
+            sign_up: true,
+            mail: None,
+            keep_days: 0,
             live_games: Mutex::default(),
             base: None,
             pace_of_talk: Pace::new(10, Duration::from_secs(3)),
@@ -129,7 +157,7 @@ impl App {
     }
 
     /// Sets it up before it is used.
-    pub fn configure(&mut self, config: &Config) {
+    pub fn configure(&mut self, config: &Config) -> Result<(), ConfigError> {
         self.limits = config.limits;
         self.requests = config.limits.requests();
         self.new_games = config.limits.new_games();
@@ -137,11 +165,16 @@ impl App {
         self.hosts.clone_from(&config.hosts);
         self.proxies.clone_from(&config.proxies);
         self.analysis = config.analysis;
+        self.tries = Tries::new(&config.limits);
+        self.sign_up = config.sign_up;
+        self.keep_days = config.keep_days;
+        self.mail = config.mail.as_ref().map(Post::new).transpose()?;
+        Ok(())
     }
 
     /// The live game in which a guest has a seat.
     pub async fn game_of(&self, guest: &str, id: &str) -> Result<Arc<LiveGame>, ApiError> {
-        let open = self.slots().get(id).and_then(|slot| slot.get().cloned());
+        let open = self.open_game(id);
         let live = match open {
             Some(live) => live,
             // A request of a stranger must not load the game.
@@ -182,9 +215,19 @@ impl App {
         live
     }
 
+    /// A game, if it is in memory.
+    pub(crate) fn open_game(&self, id: &str) -> Option<Arc<LiveGame>> {
+        self.slots().get(id).and_then(|slot| slot.get().cloned())
+    }
+
+    /// Drops a game from memory that is no longer on disk.
+    pub(crate) fn close_game(&self, id: &str) {
+        self.slots().remove(id);
+    }
+
     /// Takes over what another server did to a game, if the game is in memory.
     pub(crate) async fn catch_up(&self, id: &str) {
-        let open = self.slots().get(id).and_then(|slot| slot.get().cloned());
+        let open = self.open_game(id);
         if let (Some(live), Ok((_, arranged))) = (&open, self.store.arrangement(id).await) {
             live.set_arranged(arranged);
         }

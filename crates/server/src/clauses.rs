@@ -1,34 +1,17 @@
-//! The law books: every clause and ruling by its id.
+//! Single clauses and rulings by their id.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use crate::api::clause::ClauseText;
 use crate::lang::Lang;
-
-/// The law is English; where the two differ, the Spanish books follow it.
-const BOOKS: [&str; 6] = [
-    include_str!("../../../data/rules/clauses-std.md"),
-    include_str!("../../../data/rules/clauses-vol2.md"),
-    include_str!("../../../data/rules/clauses-rev.md"),
-    include_str!("../../../data/rules/clauses-bas.md"),
-    include_str!("../../../data/rules/clauses-scenarios.md"),
-    include_str!("../../../data/rules/rulings.md"),
-];
-
-const SPANISH_BOOKS: [&str; 6] = [
-    include_str!("../../../data/rules/es/clauses-std.md"),
-    include_str!("../../../data/rules/es/clauses-vol2.md"),
-    include_str!("../../../data/rules/es/clauses-rev.md"),
-    include_str!("../../../data/rules/es/clauses-bas.md"),
-    include_str!("../../../data/rules/es/clauses-scenarios.md"),
-    include_str!("../../../data/rules/es/rulings.md"),
-];
+use crate::rulebook::books::{Book, Clause, books};
+use crate::rulebook::rule;
 
 type ClauseIndex = HashMap<String, ClauseText>;
 
-static ENGLISH: LazyLock<ClauseIndex> = LazyLock::new(|| index(BOOKS, Lang::En));
-static SPANISH: LazyLock<ClauseIndex> = LazyLock::new(|| index(SPANISH_BOOKS, Lang::Es));
+static ENGLISH: LazyLock<ClauseIndex> = LazyLock::new(|| index(Lang::En));
+static SPANISH: LazyLock<ClauseIndex> = LazyLock::new(|| index(Lang::Es));
 
 /// A clause or ruling in a language.
 pub fn clause(id: &str, lang: Lang) -> Option<&'static ClauseText> {
@@ -38,65 +21,25 @@ pub fn clause(id: &str, lang: Lang) -> Option<&'static ClauseText> {
     }
 }
 
-fn index(books: [&str; 6], lang: Lang) -> ClauseIndex {
-    let all = books.into_iter().flat_map(|book| clauses(book, lang));
-    all.map(|clause| (clause.id.clone(), clause)).collect()
-}
-
-/// The clauses of a book: rows of its tables, and rulings that begin with their number in bold.
-fn clauses(text: &str, lang: Lang) -> Vec<ClauseText> {
-    let book = title(text);
-    let lang = lang.texts().language().tag();
-    let clause = |id: &str, text: String| ClauseText {
-        id: id.to_owned(),
-        text,
-        book: book.to_owned(),
-        lang: lang.to_owned(),
+fn index(lang: Lang) -> ClauseIndex {
+    let text = |book: &Book, clause: &Clause| {
+        let rule = rule(clause, lang);
+        let text = ClauseText {
+            id: rule.id.clone(),
+            title: rule.title,
+            text: rule.text,
+            readings: rule.readings,
+            see: rule.see,
+            book: book.title.clone(),
+            lang: lang.texts().language().tag().to_owned(),
+        };
+        (rule.id, text)
     };
-    let mut found: Vec<ClauseText> = Vec::new();
-    let mut ruling = false;
-    for line in text.lines() {
-        if let Some((id, text)) = row(line) {
-            found.push(clause(id, text));
-            ruling = false;
-        } else if let Some((id, text)) = opening(line) {
-            found.push(clause(id, text));
-            ruling = true;
-        } else if line.starts_with('#') {
-            ruling = false;
-        } else if let Some(last) = found.last_mut().filter(|_| ruling && !line.is_empty()) {
-            // A ruling may run over several lines, tables included.
-            last.text.push('\n');
-            last.text.push_str(line);
-        }
-    }
-    found
-}
-
-/// What a book is called, without what kind of text it is: `# STD — Standard rules, conformance clauses`.
-fn title(text: &str) -> &str {
-    let heading = text.lines().find_map(|line| line.strip_prefix("# ")).unwrap_or_default();
-    let kinds = [", conformance clauses", ", cláusulas de conformidad"];
-    kinds.iter().find_map(|kind| heading.strip_suffix(kind)).unwrap_or(heading)
-}
-
-/// `| STD-1-a | the clause | a note |`
-fn row(line: &str) -> Option<(&str, String)> {
-    let mut cells = line.strip_prefix("| ")?.split(" | ").map(str::trim);
-    let (id, text) = (cells.next()?, cells.next()?);
-    is_id(id).then(|| (id, text.trim_end_matches('|').trim().to_owned()))
-}
-
-/// `**CF-205 Editions and battles.** the ruling`
-fn opening(line: &str) -> Option<(&str, String)> {
-    let (title, rest) = line.strip_prefix("**")?.split_once("**")?;
-    let (id, title) = title.split_once(' ')?;
-    is_id(id).then(|| (id, format!("{title}{rest}")))
-}
-
-fn is_id(word: &str) -> bool {
-    let book = word.split('-').next().unwrap_or_default();
-    ["STD", "VOL2", "REV", "BAS", "SCN", "CF"].contains(&book) && word.len() > book.len()
+    let of_book = |book: &'static Book| {
+        let clauses = book.sections.iter().flat_map(|section| &section.clauses);
+        clauses.map(move |clause| text(book, clause))
+    };
+    books(lang).iter().flat_map(of_book).collect()
 }
 
 #[cfg(test)]
@@ -117,7 +60,8 @@ mod tests {
             english("STD-1-a").text,
             "All random draws are single six-sided dice (1–6, uniform)."
         );
-        assert!(english("CF-212").text.starts_with("Dice and lots. Every random choice"));
+        assert_eq!(english("CF-212").title, "Dice and lots.");
+        assert!(english("CF-212").text.starts_with("Every random choice"));
         assert!(english("CF-206").text.contains("| swamp s |"));
         assert!(clause("STD-1-zz", Lang::En).is_none() && clause("", Lang::En).is_none());
         assert!(ENGLISH.len() > 1000, "{}", ENGLISH.len());
@@ -164,7 +108,11 @@ mod tests {
             without.is_empty() && beyond.is_empty(),
             "no Spanish: {without:?}, no English: {beyond:?}"
         );
-        let same = |id: &&&String| ENGLISH[**id].text == SPANISH[**id].text;
+        let words = |index: &'static ClauseIndex, id: &str| {
+            let clause = &index[id];
+            (&clause.title, &clause.text, &clause.readings)
+        };
+        let same = |id: &&&String| words(&ENGLISH, id) == words(&SPANISH, id);
         let same: Vec<_> = english.iter().filter(same).collect();
         assert_eq!(same, THE_SAME.iter().collect::<Vec<_>>());
     }

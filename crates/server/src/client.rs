@@ -18,7 +18,7 @@ struct Client;
 /// What is shown by a program that was built without the client.
 const UNBUILT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Águila</title>\
     <h1>Águila</h1><p>The server runs, but this program was built without its client. \
-    Start it with <code>cargo timeline</code>, which builds both.</p></html>";
+    Start it with <code>cargo play</code>, which builds both.</p></html>";
 
 /// A file of the client; for every other address its page, which finds the way by itself.
 pub(crate) async fn file(request: Request) -> Response {

@@ -7,6 +7,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use crate::allowance::Allowance;
+use crate::mail::MailConfig;
 use crate::start::PORT;
 
 /// Everything that can be set.
@@ -35,6 +36,14 @@ pub struct Config {
     pub log: String,
     /// Whether the log is JSON, a line each.
     pub log_json: bool,
+    /// Whether new accounts may be made.
+    pub sign_up: bool,
+    /// After how many days games of guests are removed that nobody touches, with old messages and old entries of the audit log; 0 keeps
+    /// everything.
+    pub keep_days: u32,
+    /// How mail is sent; without it there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mail: Option<MailConfig>,
     /// Limits.
     pub limits: Limits,
 }
@@ -62,6 +71,10 @@ pub struct Limits {
     pub new_games: u32,
     /// Requests an address may make at once, and then a twentieth of them a second.
     pub requests: u32,
+    /// Tries to sign in from an address at once, and then one in 15 seconds.
+    pub sign_ins: u32,
+    /// Accounts an address may make at once, and then one in ten minutes.
+    pub new_accounts: u32,
     /// Connections from one address.
     pub connections: usize,
     /// Connections in all.
@@ -95,6 +108,9 @@ impl Default for Config {
             analysis: false,
             log: "warn".to_owned(),
             log_json: false,
+            sign_up: true,
+            keep_days: 0,
+            mail: None,
             limits: Limits::default(),
         }
     }
@@ -106,6 +122,8 @@ impl Default for Limits {
             games: 50,
             new_games: 30,
             requests: 400,
+            sign_ins: 20,
+            new_accounts: 10,
             connections: 64,
             all_connections: 8192,
             sockets: 16,
@@ -139,6 +157,9 @@ pub enum ConfigError {
     /// It cannot be written down.
     #[error("{0}")]
     Written(#[from] toml::ser::Error),
+    /// Mail cannot be sent so.
+    #[error("[mail] {0}")]
+    Mail(String),
 }
 
 impl Config {
@@ -150,11 +171,12 @@ impl Config {
     /// What holds in the end, as a file that says so. A password is not shown.
     pub fn to_toml(&self) -> Result<String, ConfigError> {
         let database = self.database.as_deref().map(without_password);
-        Ok(toml::to_string_pretty(&Config { database, ..self.clone() })?)
+        let mail = self.mail.as_ref().map(MailConfig::shown);
+        Ok(toml::to_string_pretty(&Config { database, mail, ..self.clone() })?)
     }
 }
 
-/// An address of a database with dots for its password.
+/// An address of a database or a mail server with dots for its password.
 pub fn without_password(url: &str) -> String {
     let Some((before, place)) = url.rsplit_once('@') else { return url.to_owned() };
     match before.split_once("://").map(|(scheme, who)| (scheme, who.split_once(':'))) {
@@ -184,7 +206,13 @@ mod tests {
 
     #[test]
     fn what_is_printed_can_be_read_again() {
-        let config = Config { hosts: vec!["eagle.example".into()], ..Config::default() };
+        let mail = Some(MailConfig {
+            smtp: "smtp://mail.example".into(),
+            from: "eagle@example.org".into(),
+            site: "https://eagle.example".into(),
+            wait: 60,
+        });
+        let config = Config { hosts: vec!["eagle.example".into()], mail, ..Config::default() };
         assert_eq!(Config::from_toml(&config.to_toml().unwrap()).unwrap(), config);
         assert_eq!(Config::from_toml("").unwrap(), Config::default());
         let named = Config::from_toml("port = 1\n[limits]\ngames = 7\n").unwrap();
@@ -198,5 +226,9 @@ mod tests {
         let url = "postgres://ann:se:cr@et@db/aguila";
         assert_eq!(without_password(url), "postgres://ann:...@db/aguila");
         assert_eq!(without_password("postgres://ann@db/a"), "postgres://ann@db/a");
+        let file =
+            "[mail]\nsmtp = 'smtps://eagle:secret@mail.example'\nfrom = 'e@x.org'\nsite = ''";
+        let printed = Config::from_toml(file).unwrap().to_toml().unwrap();
+        assert!(printed.contains("smtps://eagle:...@mail.example"), "{printed}");
     }
 }

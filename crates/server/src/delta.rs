@@ -26,6 +26,7 @@ pub fn delta(from: &SeatView, to: &SeatView) -> serde_json::Result<Vec<Change>> 
         preview,
         rallies,
         prices,
+        quotas,
         reach,
         par,
         rides,
@@ -43,6 +44,7 @@ pub fn delta(from: &SeatView, to: &SeatView) -> serde_json::Result<Vec<Change>> 
     delta.field("/preview", &from.preview, preview)?;
     delta.list("/rallies", &from.rallies, rallies)?;
     delta.list("/prices", &from.prices, prices)?;
+    delta.list("/quotas", &from.quotas, quotas)?;
     match (&from.reach, reach) {
         (Some(from), Some(to)) => delta.list("/reach/goals", &from.goals, &to.goals)?,
         (from, to) => delta.field("/reach", from, to)?,

@@ -91,17 +91,28 @@ impl ApiError {
                 | Trouble::NoSuchHandicap
                 | Trouble::NoSeat
                 | Trouble::WrongName
+                | Trouble::WeakPassword
+                | Trouble::WrongAddress
                 | Trouble::Unreadable => StatusCode::BAD_REQUEST,
                 Trouble::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
                 Trouble::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
                 Trouble::TooMany | Trouble::TooFast => StatusCode::TOO_MANY_REQUESTS,
-                Trouble::Foreign | Trouble::NoAnalysis => StatusCode::FORBIDDEN,
+                Trouble::NotSignedIn => StatusCode::UNAUTHORIZED,
+                Trouble::Foreign
+                | Trouble::NoAnalysis
+                | Trouble::WrongPassword
+                | Trouble::WrongCode
+                | Trouble::NeedsAccount
+                | Trouble::SignUpClosed
+                | Trouble::Banned => StatusCode::FORBIDDEN,
                 Trouble::Behind
                 | Trouble::NotOver
                 | Trouble::Closed
                 | Trouble::Taken
                 | Trouble::NoOffer
-                | Trouble::NotYet => StatusCode::CONFLICT,
+                | Trouble::NoMail
+                | Trouble::NotYet
+                | Trouble::NoAdvice => StatusCode::CONFLICT,
                 Trouble::TooSlow => StatusCode::SERVICE_UNAVAILABLE,
                 Trouble::Broken => StatusCode::INTERNAL_SERVER_ERROR,
             },

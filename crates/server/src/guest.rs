@@ -1,4 +1,5 @@
-//! Guests: a random id in a signed cookie. Nothing is stored about a guest except the games.
+//! Guests: a random id in a signed cookie. Nothing is stored about a guest except the games. Who is signed in to an account is no
+//! guest any more (see [`crate::accounts`]).
 
 use std::fs::OpenOptions;
 use std::io::{self, Read as _, Write as _};
@@ -8,15 +9,20 @@ use std::time::Duration;
 
 use axum::extract::{FromRequestParts, Request, State};
 use axum::http::HeaderMap;
-use axum::http::header::{CACHE_CONTROL, COOKIE};
+use axum::http::header::{CACHE_CONTROL, COOKIE, SET_COOKIE};
 use axum::http::request::Parts;
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
-use axum_extra::extract::cookie::{self, Cookie, CookieJar, SameSite, SignedCookieJar};
+use axum_extra::extract::cookie::{
+    Cookie, CookieJar, Key as SigningKey, SameSite, SignedCookieJar,
+};
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use sha2::Sha256;
 use text::Trouble;
 
+use crate::accounts::cookie;
+use crate::accounts::identity::{Credential, Identity};
+use crate::accounts::tokens::hash_of;
 use crate::app::App;
 use crate::config::Reach;
 use crate::error::ApiError;
@@ -27,7 +33,7 @@ const AGE: Duration = Duration::from_secs(365 * 24 * 60 * 60);
 
 /// The key that signs cookies.
 #[derive(Clone)]
-pub(crate) struct Key(cookie::Key);
+pub(crate) struct Key(SigningKey);
 
 impl std::fmt::Debug for Key {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -106,7 +112,7 @@ fn damaged(file: &Path) -> io::Error {
 
 impl From<[u8; 64]> for Key {
     fn from(bytes: [u8; 64]) -> Key {
-        Key(cookie::Key::from(&bytes))
+        Key(SigningKey::from(&bytes))
     }
 }
 
@@ -114,7 +120,7 @@ impl From<[u8; 64]> for Key {
 #[derive(Debug)]
 struct Ambiguous;
 
-/// The guest who sent the request.
+/// The person who sent the request: a guest, or the holder of an account.
 #[derive(Clone, Debug)]
 pub struct Guest(pub String);
 
@@ -126,33 +132,84 @@ impl<S: Sync> FromRequestParts<S> for Guest {
     }
 }
 
-/// Identifies the guest by the signed cookie, or gives a new guest one. A cookie in the old form is replaced.
+/// Finds out who sends a request: whoever is signed in, or the guest of the signed cookie, or a new guest, who gets one. A cookie in
+/// the old form is replaced.
 pub async fn identify(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
     let jar = SignedCookieJar::from_headers(request.headers(), app.key.0.clone());
-    let Ok(signed) = app.key.guest_of(request.headers()) else {
-        return ApiError::from(Trouble::Foreign).into_response();
+    let (identity, is_current) = match app.sender(request.headers()).await {
+        Ok(found) => found,
+        Err(error) => return error.into_response(),
     };
-    let is_current = signed.is_some();
-    let known = signed.or_else(|| old_guest(request.headers(), &app.key));
-    let Some(guest) = known.or_else(|| new_id().ok()) else {
-        return ApiError::from(Trouble::Broken).into_response();
-    };
+    if identity.is_banned() && !is_open_to_banned(&request) {
+        return ApiError::from(Trouble::Banned).into_response();
+    }
+    let guest = identity.person.clone();
     request.extensions_mut().insert(Guest(guest.clone()));
+    request.extensions_mut().insert(identity);
     let response = next.run(request).await;
-    if is_current || is_public(response.headers()) {
+    let headers = response.headers();
+    if is_current || is_public(headers) || headers.contains_key(SET_COOKIE) {
         return response;
     }
-    (jar.add(cookie_of(guest, app.reach == Reach::Public)), response).into_response()
+    let cookie = cookie_of((COOKIE_NAME, guest), app.is_secure(), AGE);
+    (jar.add(cookie), response).into_response()
+}
+
+/// Whoever may not play still sees the page and his account, and may take his data along.
+fn is_open_to_banned(request: &Request) -> bool {
+    let path = request.uri().path();
+    match request.method().as_str() {
+        "GET" => !path.starts_with("/api/") || path.starts_with("/api/me"),
+        _ => ["/api/me/delete", "/api/session/end"].contains(&path),
+    }
+}
+
+impl App {
+    /// Whether cookies go over TLS only.
+    pub(crate) fn is_secure(&self) -> bool {
+        self.reach == Reach::Public
+    }
+
+    /// Who sends a request, and whether a current cookie says so. Two persons at once are nobody.
+    async fn sender(&self, headers: &HeaderMap) -> Result<(Identity, bool), ApiError> {
+        let mut found: Option<Identity> = None;
+        for token in cookie::tokens(headers, self.is_secure()) {
+            let identity = self.identity(Credential::Session(hash_of(&token))).await?;
+            if let (Some(one), Some(other)) = (&found, &identity)
+                && one.person != other.person
+            {
+                return Err(Trouble::Foreign.into());
+            }
+            found = identity.or(found);
+        }
+        if let Some(identity) = found {
+            return Ok((identity, true));
+        }
+        let signed = self.key.guest_of(headers).map_err(|Ambiguous| Trouble::Foreign)?;
+        let is_current = signed.is_some();
+        if let Some(guest) = signed.or_else(|| old_guest(headers, &self.key))
+            && let Some(identity) = self.identity(Credential::Guest(guest)).await?
+        {
+            return Ok((identity, is_current));
+        }
+        let id = new_id().map_err(|_| Trouble::Broken)?;
+        Ok((Identity::new_guest(id), false))
+    }
 }
 
 fn old_guest(headers: &HeaderMap, key: &Key) -> Option<String> {
     key.guest_of_old(CookieJar::from_headers(headers).get(COOKIE_NAME)?.value())
 }
 
-fn cookie_of(guest: String, secure: bool) -> Cookie<'static> {
-    Cookie::build((COOKIE_NAME, guest))
+/// A cookie that no script can read and no other site sends along.
+pub(crate) fn cookie_of(
+    named: (&'static str, String),
+    secure: bool,
+    age: Duration,
+) -> Cookie<'static> {
+    Cookie::build(named)
         .path("/")
-        .max_age(AGE.try_into().unwrap_or_default())
+        .max_age(age.try_into().unwrap_or_default())
         .http_only(true)
         .secure(secure)
         .same_site(SameSite::Lax)
@@ -177,7 +234,8 @@ pub fn random<const N: usize>() -> io::Result<[u8; N]> {
     Ok(bytes)
 }
 
-fn hexadecimal(bytes: &[u8]) -> String {
+/// Bytes as hexadecimal digits.
+pub(crate) fn hexadecimal(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 

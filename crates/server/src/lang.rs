@@ -22,6 +22,16 @@ static ENGLISH: LazyLock<Texts> = LazyLock::new(|| Texts::new(Language::English)
 static SPANISH: LazyLock<Texts> = LazyLock::new(|| Texts::new(Language::Spanish));
 
 impl Lang {
+    /// Its tag.
+    pub fn tag(self) -> &'static str {
+        self.texts().language().tag()
+    }
+
+    /// The language of a tag; English if it is unknown.
+    pub fn named(tag: &str) -> Lang {
+        if tag == Lang::Es.tag() { Lang::Es } else { Lang::En }
+    }
+
     /// The messages of the language.
     pub fn texts(self) -> &'static Texts {
         match self {
@@ -48,7 +58,7 @@ impl Lang {
 pub fn lang_of(query: Option<&str>) -> Lang {
     let pairs = query.unwrap_or_default().split('&');
     match pairs.filter_map(|pair| pair.strip_prefix("lang=")).next() {
-        Some("es") => Lang::Es,
-        _ => Lang::En,
+        Some(tag) => Lang::named(tag),
+        None => Lang::En,
     }
 }

@@ -3,6 +3,8 @@
 //! Architecture invariant: an answer to a seat is made from what its [`Staff`](game::Staff) and the events told to
 //! it say, never from the state of a game.
 
+pub mod accounts;
+pub mod advice;
 mod allowance;
 pub mod api;
 pub mod app;
@@ -21,6 +23,7 @@ pub mod guest;
 pub mod lang;
 mod listener;
 pub mod live_game;
+pub mod mail;
 pub mod marches;
 pub mod metrics;
 mod new_game;
@@ -39,6 +42,7 @@ pub mod reach;
 pub mod records;
 pub mod reports;
 pub mod routes;
+pub mod rulebook;
 pub mod seat_view;
 pub mod seats;
 pub mod settings;

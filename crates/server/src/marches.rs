@@ -1,7 +1,7 @@
 //! Marches of whole bodies, leaders who follow, reasons and prospects, in words.
 
 use board::{Facing, Hex};
-use game::table::{Deed, GroupOrder, Preview, Question, Sketch};
+use game::table::{Deed, GroupOrder, GroupPlan, Preview, Question, Sketch};
 use game::{Camp, Refusal, Staff, UnitId};
 
 use crate::api::march::{
@@ -14,9 +14,12 @@ use crate::previews;
 /// So many fires are foretold from one place: the nearest targets.
 const MOST_FIRES: usize = 6;
 
-/// A march of units of a side.
-pub fn group(staff: Staff<'_>, order: &GroupOrder, lang: Lang) -> GroupMarch {
-    let plan = staff.plan_group(order);
+/// Marches of bodies of a side, one after the other.
+pub fn groups(staff: Staff<'_>, orders: &[GroupOrder], lang: Lang) -> Vec<GroupMarch> {
+    staff.plan_groups(orders).into_iter().map(|plan| group(plan, lang)).collect()
+}
+
+fn group(plan: GroupPlan, lang: Lang) -> GroupMarch {
     let stands = plan.stands.into_iter().map(|stand| MarchStand {
         units: stand.units,
         way: stand.way,

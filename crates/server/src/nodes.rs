@@ -24,7 +24,11 @@ pub(crate) async fn start(app: &Arc<App>) -> Result<(), StoreError> {
         while let Some(told) = told.recv().await {
             match told {
                 Told::Game(id) => follower.catch_up(&id).await,
-                Told::Anything => follower.catch_up_all().await,
+                Told::Person(person) => follower.identities.forget(&person),
+                Told::Anything => {
+                    follower.identities.forget_all();
+                    follower.catch_up_all().await;
+                }
             }
         }
     });

@@ -25,7 +25,7 @@ use crate::app::App;
 use crate::error::ApiError;
 use crate::routes;
 use describe::Described;
-pub(crate) use describe::{Jpeg, Pushed, RecordText, Said};
+pub(crate) use describe::{Export, Jpeg, Pushed, RecordText, Said};
 
 static DESCRIPTION: LazyLock<Value> = LazyLock::new(|| routes::addresses().description());
 
@@ -106,7 +106,7 @@ impl Addresses {
             "info": {
                 "title": "Águila",
                 "version": env!("CARGO_PKG_VERSION"),
-                "description": "Games of The Shadow of the Eagle. A guest is known by a signed cookie; a game is there for its seats only.",
+                "description": "Games of The Shadow of the Eagle. A guest is known by a signed cookie, whoever has an account by that of a session; a game is there for its seats only.",
             },
             "paths": paths,
             "components": {

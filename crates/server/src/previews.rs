@@ -261,7 +261,9 @@ fn shock_bars(setup: &Setup, texts: &Texts, shock: &ShockPreview) -> Vec<BarWord
         let said = texts.consequences(setup, &outcome.consequences);
         let text = match outcome.result {
             "-" => said,
-            cell => format!("{cell}: {said}"),
+            // Weighed in short: what follows was not worked out.
+            cell if outcome.consequences.is_empty() => cell.to_owned(),
+            cell => format!("{said} ({cell})"),
         };
         bar(text, chance, favours(outcome.result))
     };

@@ -1,7 +1,7 @@
 //! What happened, as a seat may know it, line by line.
 
 use board::Hex;
-use game::engine::{Purpose, Roll};
+use game::engine::Roll;
 use game::{Event, SeatId, Setup, UnitId, Viewer, What};
 
 use crate::api::report::{Line, RollWords, Trace};
@@ -94,19 +94,8 @@ fn roll_words(roll: &Roll, lang: Lang) -> RollWords {
         total: roll.total,
         column: roll.column.clone(),
         result: roll.result.clone(),
-        table: table(roll.purpose).map(str::to_owned),
-    }
-}
-
-/// The table a throw is read on.
-fn table(purpose: Purpose) -> Option<&'static str> {
-    match purpose {
-        Purpose::Fire => Some("fire"),
-        Purpose::Shock => Some("shock"),
-        Purpose::Morale | Purpose::Reorganization => Some("morale"),
-        Purpose::Control => Some("control"),
-        Purpose::Division => Some("division"),
-        _ => None,
+        words: lang.texts().roll_result(roll),
+        table: text::table_of(roll.purpose).map(str::to_owned),
     }
 }
 

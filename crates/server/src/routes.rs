@@ -1,14 +1,17 @@
 //! The routes of the server.
 
+mod accounts;
 mod company;
 mod games;
 mod health;
 mod invitations;
 mod marches;
+mod moderation;
 mod notices;
 mod open;
 mod persons;
 mod questions;
+mod sessions;
 mod updates;
 
 use std::sync::Arc;
@@ -77,6 +80,7 @@ pub(crate) fn addresses() -> Addresses {
         .get("/api/maps/{map}", "A map with the places of its hexes.", open::board)
         .get("/api/maps/{map}/picture", "A picture of a map.", open::picture)
         .get("/api/clauses/{id}", "A clause of the rules or a ruling.", open::clause)
+        .get("/api/rules/{edition}", "The rulebook of an edition.", open::rulebook)
         .get("/api/openings", "How the battles began in history.", open::openings)
         .get("/api/openings/{battle}", "An opening, told from end to end.", open::opening)
         .get("/api/openings/{battle}/at/{ply}", "An opening as it stood.", open::opening_at)
@@ -89,11 +93,13 @@ pub(crate) fn addresses() -> Addresses {
         .post("/api/games/{id}/undo", "Takes back the last choice.", updates::undo)
         .post("/api/games/{id}/hurry", "Has the computer choose at once.", updates::hurry)
         .get("/api/games/{id}/reach", "Where units can get to.", questions::reach)
-        .get("/api/games/{id}/march", "A march of a whole body, planned.", marches::march)
+        .post("/api/games/{id}/march", "Marches of whole bodies, planned.", marches::march)
         .get("/api/games/{id}/followings", "Leaders who follow.", marches::followings)
         .get("/api/games/{id}/why", "Why units may not do something.", marches::why)
         .get("/api/games/{id}/prospects", "What may come of standing there.", marches::prospects)
+        .get("/api/games/{id}/advice", "What a computer player would do.", marches::advice)
         .get("/api/games/{id}/overlay", "Hexes to be marked on the map.", questions::overlay)
+        .get("/api/games/{id}/ground", "A hex as ground.", questions::ground)
         .get("/api/games/{id}/report", "What happened, as the seat may know it.", questions::report)
         .get("/api/games/{id}/at/{ply}", "The game as it was.", questions::at)
         .get("/api/games/{id}/record", "The record of a battle that is over.", questions::record)
@@ -108,8 +114,23 @@ pub(crate) fn addresses() -> Addresses {
         .get("/api/invitations/{id}", "An invitation.", invitations::present)
         .post("/api/invitations/{id}", "Changes an invitation.", invitations::change)
         .post("/api/invitations/{id}/seat", "Sits down.", invitations::join)
-        .get("/api/me", "Who one is.", persons::present)
-        .post("/api/me/name", "Calls oneself something.", persons::call)
+        .get("/api/me", "Who one is.", accounts::present)
+        .post("/api/me/name", "Calls oneself something.", accounts::call)
+        .post("/api/me/account", "Makes an account of a guest.", accounts::sign_up)
+        .post("/api/me/password", "Changes the password.", accounts::change_password)
+        .post("/api/me/codes", "Makes new recovery codes.", accounts::renew_codes)
+        .post("/api/me/mail", "Says where mail shall go to.", accounts::set_mail)
+        .post("/api/me/mail/confirm", "Confirms an address.", accounts::confirm_mail)
+        .get("/api/me/export", "A copy of all that is kept about one.", accounts::export)
+        .post("/api/me/delete", "Deletes the account with its data.", accounts::delete)
+        .get("/api/me/sessions", "Where one is signed in.", sessions::list)
+        .post("/api/me/sessions/end", "Ends a session, or all others.", sessions::end)
+        .post("/api/session", "Signs in.", sessions::sign_in)
+        .post("/api/session/end", "Signs out.", sessions::sign_out)
+        .post("/api/session/recover", "Replaces a forgotten password.", sessions::recover)
+        .post("/api/session/forgotten", "Has a link sent by mail.", sessions::forgotten)
+        .get("/api/complaints", "Messages that were reported, for moderators.", moderation::list)
+        .post("/api/complaints", "Deals with a reported message.", moderation::settle)
         .get("/api/ratings", "The best players.", persons::ratings)
         .post("/api/records", "Imports the record of a game.", persons::import)
         .get("/api/notices", "A WebSocket that tells what changes.", notices::socket)

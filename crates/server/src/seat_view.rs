@@ -1,6 +1,6 @@
 //! The game as a seat sees it: the answers of its staff, with texts.
 
-use game::rules::Ride;
+use game::rules::{OrderShare, Ride};
 use game::{Action, Ask, Camp, Game, SeatId, Staff, UnitId, View, Viewer, Why};
 
 use crate::api::reach::ReachWords;
@@ -43,6 +43,7 @@ pub fn present(id: &str, timeline: &Timeline, reader: Reader) -> SeatView {
         preview: preview_words(staff, lang),
         rallies: rally_words(staff, lang),
         prices: staff.order_prices(),
+        quotas: quotas(staff),
         reach: in_hand(staff, lang),
         par: timeline.game().par(),
         rides: rides(staff),
@@ -72,6 +73,22 @@ fn rides(staff: Staff<'_>) -> Vec<Ride> {
         Some(Ask::LeaderMove { leader }) => staff.rides(leader),
         _ => Vec::new(),
     }
+}
+
+/// How many counters of each command its order lets fight, for the side that chooses who does.
+fn quotas(staff: Staff<'_>) -> Vec<OrderShare> {
+    let fights = |ask: &Ask| {
+        matches!(
+            ask,
+            Ask::Assault
+                | Ask::Fire
+                | Ask::FireAttack { .. }
+                | Ask::Shock
+                | Ask::ShockAttack { .. }
+        )
+    };
+    let asked = staff.decision().filter(|decision| staff.must_choose() && fights(&decision.ask));
+    asked.map(|_| staff.order_shares()).unwrap_or_default()
 }
 
 /// What a camp saw at a moment. The past has nothing to choose.
@@ -114,6 +131,7 @@ fn without_choices(
         preview: None,
         rallies: Vec::new(),
         prices: Vec::new(),
+        quotas: Vec::new(),
         reach: None,
         par: then.par(),
         rides: Vec::new(),

@@ -9,7 +9,7 @@ use std::sync::atomic::Ordering::Relaxed;
 use tokio::net::TcpListener;
 
 use crate::app::App;
-use crate::{bots, listener, nodes, routes};
+use crate::{accounts, bots, listener, mail, nodes, routes};
 
 /// The port the server listens on by default: the year of Bailén.
 pub const PORT: u16 = 1808;
@@ -46,6 +46,14 @@ pub async fn follow(app: &Arc<App>) -> io::Result<()> {
     nodes::start(app).await.map_err(io::Error::other)
 }
 
+/// Does from time to time what no request asks for: mail, and removing what is old.
+pub fn upkeep(app: &Arc<App>) {
+    mail::start(app);
+    accounts::start_removal(app);
+    let preparing = app.clone();
+    tokio::spawn(async move { preparing.passwords.prepare().await });
+}
+
 /// Answers until `stop` comes, then ends what is under way.
 pub async fn serve(
     listener: TcpListener,
@@ -62,6 +70,7 @@ pub async fn serve(
         tracing::warn!(%error, "the number of connections stays low");
     }
     follow(&app).await?;
+    upkeep(&app);
     // Opening all games in which a bot must choose takes time, for which nobody should wait.
     if !app.store.is_shared() {
         let waking = app.clone();

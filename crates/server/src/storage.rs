@@ -16,15 +16,20 @@
 //! 6. Its test opens a store by `on_each_database` (`storage/tests.rs`), or asks the server as `tests/server` does; `cargo ci postgres`
 //!    runs both on PostgreSQL.
 
+mod accounts;
 mod arrangements;
 mod database;
+mod departures;
 mod games;
 mod invitations;
+mod mail;
 mod messages;
 mod migrations;
+mod moderation;
 mod nodes;
 mod ratings;
 mod seats;
+mod sessions;
 #[cfg(test)]
 mod tests;
 mod upkeep;
@@ -40,13 +45,18 @@ use serde::de::DeserializeOwned;
 use sqlx::Row as _;
 use sqlx::any::AnyRow;
 
+pub use accounts::{Named, StoredAccount};
 pub use arrangements::Label;
 pub use database::Address;
 use database::Database;
+pub use departures::{Forgotten, OldRemoved};
 pub use invitations::StoredInvitation;
+pub use mail::{DueMail, Purpose};
 pub use messages::Message;
+pub use moderation::{AuditEntry, Complaint, Note};
 pub use nodes::Told;
 pub use ratings::Rated;
+pub use sessions::StoredSession;
 pub use upkeep::{Findings, back_up};
 use writer::Writer;
 
@@ -194,7 +204,7 @@ fn read<T: DeserializeOwned>(text: &str) -> Result<T, StoreError> {
 }
 
 /// Milliseconds since 1970.
-pub(crate) fn unix_millis() -> i64 {
+pub fn unix_millis() -> i64 {
     let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }

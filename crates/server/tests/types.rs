@@ -7,8 +7,8 @@ use std::path::Path;
 use std::{env, fs};
 
 use server::api::{
-    battle, board, clause, error, game, march, opening, overlay, people, reach, report, seat_view,
-    setting, table,
+    account, advice, battle, board, clause, error, game, march, opening, overlay, people, reach,
+    report, rulebook, seat_view, setting, table,
 };
 use server::people::hub;
 use ts_rs::{Config, TS};
@@ -42,6 +42,7 @@ fn export(folder: &Path) -> Result<(), Box<dyn Error>> {
         fs::remove_dir_all(folder)?;
     }
     let to = Config::new().with_out_dir(folder).with_large_int("number");
+    advice::Advice::export_all(&to)?;
     battle::Battle::export_all(&to)?;
     board::Board::export_all(&to)?;
     board::Progress::export_all(&to)?;
@@ -53,7 +54,23 @@ fn export(folder: &Path) -> Result<(), Box<dyn Error>> {
     game::Choices::export_all(&to)?;
     game::Undo::export_all(&to)?;
     ::game::Options::export_all(&to)?;
+    ::game::table::HexGround::export_all(&to)?;
     ::game::table::Shape::export_all(&to)?;
+    march::BodyOrder::export_all(&to)?;
+    account::ComplaintCard::export_all(&to)?;
+    account::Credentials::export_all(&to)?;
+    account::Forgotten::export_all(&to)?;
+    account::MailToken::export_all(&to)?;
+    account::NewCodes::export_all(&to)?;
+    account::NewMail::export_all(&to)?;
+    account::NewPassword::export_all(&to)?;
+    account::Profile::export_all(&to)?;
+    account::Recovery::export_all(&to)?;
+    account::SessionCard::export_all(&to)?;
+    account::SessionEnd::export_all(&to)?;
+    account::Settlement::export_all(&to)?;
+    account::SignedUp::export_all(&to)?;
+    account::WithPassword::export_all(&to)?;
     march::GroupMarch::export_all(&to)?;
     march::Followings::export_all(&to)?;
     march::Bar::export_all(&to)?;
@@ -71,12 +88,12 @@ fn export(folder: &Path) -> Result<(), Box<dyn Error>> {
     people::MessageCard::export_all(&to)?;
     people::NewInvitation::export_all(&to)?;
     people::NewName::export_all(&to)?;
-    people::Profile::export_all(&to)?;
     people::RatingCard::export_all(&to)?;
     people::Saying::export_all(&to)?;
     hub::Notice::export_all(&to)?;
     reach::ReachWords::export_all(&to)?;
     report::Line::export_all(&to)?;
+    rulebook::Rulebook::export_all(&to)?;
     setting::Setting::export_all(&to)?;
     seat_view::News::export_all(&to)?;
     table::Chart::export_all(&to)?;

@@ -7,6 +7,7 @@ use game::rules::{Level, Use};
 use game::{Camp, Event, Formation, Order, Outcome, Setup, Step, UnitId, What};
 
 use crate::prompt::offer_key;
+use crate::tables::table_of;
 use crate::{Arg, Texts};
 
 impl Texts {
@@ -143,7 +144,7 @@ impl Texts {
                     &[
                         ("unit", Arg::Text(who)),
                         ("total", Arg::Number(roll.total.into())),
-                        ("result", Arg::Made(self.result(roll))),
+                        ("result", Arg::Made(self.roll_result(roll))),
                     ],
                 )
             }
@@ -240,29 +241,23 @@ impl Texts {
         }
     }
 
-    /// The cell of a table as printed; what is no cell of any table, in words. The cell that does no harm to a unit tested
+    /// The cell of a table, or what is no cell of any table, in plain words. The cell that does no harm to a unit tested
     /// rallies one that reorganizes.
-    fn result(&self, roll: &Roll) -> String {
+    pub fn roll_result(&self, roll: &Roll) -> String {
         let reorganizes = roll.purpose == Purpose::Reorganization;
         let cell = roll.result.as_str();
         if let (Purpose::Delay, Ok(turns)) = (roll.purpose, cell.parse()) {
             return self.say("result-turns", &[("turns", Arg::Number(turns))]);
         }
         self.word(match cell {
-            _ if cell.trim_matches('-').is_empty() => {
-                if reorganizes {
-                    "result-rallies-step"
-                } else {
-                    "result-nothing"
-                }
-            }
+            _ if reorganizes && cell.trim_matches('-').is_empty() => "result-rallies-step",
             "Yes" if reorganizes => "result-rallies",
             "No" if reorganizes => "result-not-rallied",
             "changed" => "result-changed",
             "unchanged" => "result-unchanged",
             "marches" => "result-marches",
             "waits" => "result-waits",
-            _ => return cell.to_owned(),
+            _ => return self.cell_words(table_of(roll.purpose).unwrap_or_default(), cell),
         })
     }
 
@@ -271,7 +266,7 @@ impl Texts {
             ("purpose", Arg::Made(self.word(purpose_key(roll.purpose)))),
             ("die", Arg::Number(roll.die.into())),
             ("total", Arg::Number(roll.total.into())),
-            ("result", Arg::Made(self.result(roll))),
+            ("result", Arg::Made(self.roll_result(roll))),
         ];
         let Some(unit) = roll.unit else { return self.say("event-rolled", &args) };
         args.push(("unit", Arg::Text(&setup.unit(unit).name)));

@@ -6,6 +6,7 @@
 mod action;
 mod event;
 mod guide;
+mod letter;
 mod name;
 mod offer;
 mod preview;
@@ -15,6 +16,7 @@ mod refusal;
 mod replay;
 mod standing;
 mod study;
+mod tables;
 mod tournament;
 mod trouble;
 
@@ -25,10 +27,12 @@ use fluent_bundle::{FluentArgs, FluentMessage, FluentResource, FluentValue};
 use game::data::Prose;
 use unic_langid::langid;
 
+pub use letter::Letter;
 pub use offer::{Overlay, first_turn};
 pub use preview::{Sum, factor_names, modifier_names};
 pub use replay::{Mover, ReplayWord};
 pub use study::{StudyLead, StudyWord};
+pub use tables::table_of;
 pub use tournament::TournamentWord;
 pub use trouble::Trouble;
 
@@ -77,6 +81,7 @@ impl Language {
                 ("actions.ftl", include_str!("../../../data/locales/en/actions.ftl")),
                 ("events.ftl", include_str!("../../../data/locales/en/events.ftl")),
                 ("guides.ftl", include_str!("../../../data/locales/en/guides.ftl")),
+                ("mail.ftl", include_str!("../../../data/locales/en/mail.ftl")),
                 ("maps.ftl", include_str!("../../../data/locales/en/maps.ftl")),
                 ("previews.ftl", include_str!("../../../data/locales/en/previews.ftl")),
                 ("prompts.ftl", include_str!("../../../data/locales/en/prompts.ftl")),
@@ -86,12 +91,14 @@ impl Language {
                 ("server.ftl", include_str!("../../../data/locales/en/server.ftl")),
                 ("standing.ftl", include_str!("../../../data/locales/en/standing.ftl")),
                 ("studies.ftl", include_str!("../../../data/locales/en/studies.ftl")),
+                ("tables.ftl", include_str!("../../../data/locales/en/tables.ftl")),
                 ("words.ftl", include_str!("../../../data/locales/en/words.ftl")),
             ],
             Language::Spanish => &[
                 ("actions.ftl", include_str!("../../../data/locales/es/actions.ftl")),
                 ("events.ftl", include_str!("../../../data/locales/es/events.ftl")),
                 ("guides.ftl", include_str!("../../../data/locales/es/guides.ftl")),
+                ("mail.ftl", include_str!("../../../data/locales/es/mail.ftl")),
                 ("maps.ftl", include_str!("../../../data/locales/es/maps.ftl")),
                 ("previews.ftl", include_str!("../../../data/locales/es/previews.ftl")),
                 ("prompts.ftl", include_str!("../../../data/locales/es/prompts.ftl")),
@@ -101,6 +108,7 @@ impl Language {
                 ("server.ftl", include_str!("../../../data/locales/es/server.ftl")),
                 ("standing.ftl", include_str!("../../../data/locales/es/standing.ftl")),
                 ("studies.ftl", include_str!("../../../data/locales/es/studies.ftl")),
+                ("tables.ftl", include_str!("../../../data/locales/es/tables.ftl")),
                 ("words.ftl", include_str!("../../../data/locales/es/words.ftl")),
             ],
         }
@@ -268,6 +276,7 @@ mod tests {
             include_str!("action.rs"),
             include_str!("event.rs"),
             include_str!("guide.rs"),
+            include_str!("letter.rs"),
             include_str!("offer.rs"),
             include_str!("preview.rs"),
             include_str!("prompt.rs"),
@@ -276,6 +285,7 @@ mod tests {
             include_str!("replay.rs"),
             include_str!("standing.rs"),
             include_str!("study.rs"),
+            include_str!("tables.rs"),
             include_str!("tournament.rs"),
             include_str!("trouble.rs"),
             include_str!("../../cli/src/captions.rs"),

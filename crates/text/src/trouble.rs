@@ -45,6 +45,26 @@ pub enum Trouble {
     WrongName,
     /// Tried too often in a short time.
     TooFast,
+    /// Advice is asked for against another person.
+    NoAdvice,
+    /// That takes somebody who is signed in.
+    NotSignedIn,
+    /// Name and password do not belong together.
+    WrongPassword,
+    /// The code or link does not hold, or was used before.
+    WrongCode,
+    /// The password is too short or too easy to guess.
+    WeakPassword,
+    /// That is no address for mail.
+    WrongAddress,
+    /// Games for the ratings are for those who have an account.
+    NeedsAccount,
+    /// No accounts are made on this server now.
+    SignUpClosed,
+    /// This server sends no mail.
+    NoMail,
+    /// The person may not play here now.
+    Banned,
     /// The record cannot be read or proved.
     Unreadable,
     /// It took too long.
@@ -55,7 +75,7 @@ pub enum Trouble {
 
 impl Trouble {
     /// All of them.
-    pub const ALL: [Trouble; 22] = [
+    pub const ALL: [Trouble; 32] = [
         Trouble::NotFound,
         Trouble::NotUnderstood,
         Trouble::NoSuchBattle,
@@ -75,6 +95,16 @@ impl Trouble {
         Trouble::NotYet,
         Trouble::WrongName,
         Trouble::TooFast,
+        Trouble::NoAdvice,
+        Trouble::NotSignedIn,
+        Trouble::WrongPassword,
+        Trouble::WrongCode,
+        Trouble::WeakPassword,
+        Trouble::WrongAddress,
+        Trouble::NeedsAccount,
+        Trouble::SignUpClosed,
+        Trouble::NoMail,
+        Trouble::Banned,
         Trouble::Unreadable,
         Trouble::TooSlow,
         Trouble::Broken,
@@ -107,6 +137,16 @@ impl Trouble {
             Trouble::NotYet => "trouble-not-yet",
             Trouble::WrongName => "trouble-wrong-name",
             Trouble::TooFast => "trouble-too-fast",
+            Trouble::NoAdvice => "trouble-no-advice",
+            Trouble::NotSignedIn => "trouble-not-signed-in",
+            Trouble::WrongPassword => "trouble-wrong-password",
+            Trouble::WrongCode => "trouble-wrong-code",
+            Trouble::WeakPassword => "trouble-weak-password",
+            Trouble::WrongAddress => "trouble-wrong-address",
+            Trouble::NeedsAccount => "trouble-needs-account",
+            Trouble::SignUpClosed => "trouble-sign-up-closed",
+            Trouble::NoMail => "trouble-no-mail",
+            Trouble::Banned => "trouble-banned",
             Trouble::Unreadable => "trouble-unreadable",
             Trouble::TooSlow => "trouble-too-slow",
             Trouble::Broken => "trouble-broken",

@@ -4,9 +4,8 @@ event-turn-began = Turn { $turn }.
 event-step-began = { $camp }: { $step }.
 event-placed = { $unit } is placed in { $hex }.
 event-leader-placed = { $leader } goes to { $hex }.
-event-rolled = { $purpose }: die { $die }, total { $total }, result { $result }.
-event-rolled-unit = { $purpose }, { $unit }: die { $die }, total { $total }, result { $result }.
-result-nothing = no effect
+event-rolled = { $purpose }: die { $die }, total { $total }: { $result }.
+event-rolled-unit = { $purpose }, { $unit }: die { $die }, total { $total }: { $result }.
 result-rallies-step = one step better
 result-rallies = rallied
 result-not-rallied = not rallied
@@ -58,7 +57,7 @@ event-fired = { $units } { $count ->
     [one] fires
    *[other] fire
  } at { $hex }, strength { $points }.
-event-read = The same die for { $unit }: total { $total }, result { $result }.
+event-read = The same die for { $unit }: total { $total }: { $result }.
 event-stopped = { $unit } is stopped by fire and may not attack.
 event-assault-broken = The assault from { $hex } is broken by fire.
 event-silenced = { $unit } may not fire in turn { $turn }.

@@ -4,6 +4,8 @@ board-label = Battle map
 board-help = Arrow keys walk from hex to hex, Tab goes to the next unit that may act, Enter acts, Escape lets go. Shift with arrows moves the map, plus and minus change its scale.
 board-list = The board as a list
 minimap = The whole map
+minimap-fold = Fold the small map up
+minimap-unfold = Unfold the small map
 zoom-in = Closer
 zoom-out = Farther
 zoom-all = Whole map
@@ -220,11 +222,11 @@ panel-decide = Decide
 panel-here = In { $hex }
 panel-who-waits = Waiting to enter
 panel-to-place = Still to be placed
+panel-back = Everybody who may act
 panel-nothing = Choose a unit with a white ring, or look at any counter on the map.
 panel-owing = Must still move
 panel-look = Choose a counter on the map to see its values.
 panel-empty-hex = { $hex }, { $terrain }
-panel-level = height { $level }
 march-from = Moving from { $hex }
 march-whole = Whole stack
 march-other = Another piece
@@ -249,7 +251,7 @@ body-title = { $n ->
    *[other] { $n } units to march together
 }
 body-goal = Click where its head shall go. Shift-click adds a stack or leaves one out.
-body-aim = Draw an arrow from the goal, or take a corner, to form a line that faces so.
+body-aim = Draw an arrow from the goal, or take a corner, to form a line that faces so. Choose the next command below, or march.
 body-shape = Shape
 body-column = In column
 body-line = In line
@@ -269,8 +271,28 @@ body-march = March
 body-enter = Bring on all { $n } in column
 body-who = Who may still march
 body-rest = All { $n }
+body-planning = The march is being planned …
+why-target = At { $hex }:
+assault-none = No stack can be marked now.
+assault-mark = Assault from { $hex }
+assault-quota = { $command } ({ $order })
+assault-fight = { $fighting } of { $most } may fight
+body-waiting = March together
+body-retake = Give it another goal
+body-onward = { $n ->
+    [one] March on: one command
+   *[other] March on: { $n } commands
+  } to where they were sent
+body-go-all = { $n ->
+    [one] March one unit
+   *[other] March all { $n } units
+  }
 prospects-own = What you could do from there
 prospects-enemy = What the enemy could do to you there
+prospects-attack = { $well } % they give way, { $badly } % you do
+prospects-fire = { $well } % they are hurt
+prospects-attacked = { $well } % you give way, { $badly } % they do
+prospects-under-fire = { $well } % you are hurt
 prospects-barred = No attack on { $hex }:
 combat-out = Cannot take part
 orders-tried = tried this turn
@@ -351,42 +373,6 @@ blow-lost = loses { $points ->
 blow-stopped = stopped by the fire
 blow-silenced = silenced
 blow-tired = tired
-cell-nothing = no effect
-cell-holds = holds
-cell-loss = loses { $points ->
-    [one] { $points } point
-   *[other] { $points } points
- }
-cell-M = must check morale
-cell-R = must fall back
-cell-D = pinned
-cell-P = pinned
-cell-A1 = the attackers are driven back 1 and check morale
-cell-A2 = the attackers are driven back 2 and check morale
-cell-AL = the attackers lose a point
-cell-AB = the attackers lose a point
-cell-BL = both sides lose a point
-cell-BM = both sides lose a point
-cell-D1 = the defenders are driven back 1
-cell-D2 = the defenders are driven back 2 and check morale
-cell-DL = the defenders lose a point
-cell-DB = the defenders lose a point
-cell-Ad = the attackers are shaken
-cell-Ar = the attackers fall back
-cell-Ae = the attackers are destroyed
-cell-Dd = the defenders are shaken
-cell-Dr = the defenders fall back
-cell-De = the defenders are destroyed
-cell-Ex = both sides lose alike
-cell-morale-D = shaken
-cell-morale-R = routs
-cell-morale-Yes = rallies
-cell-morale-No = does not rally
-cell-control-C = kept in hand
-cell-control-NC = out of hand
-cell-division-NE = stands firm
-cell-division-R = falls back
-cell-division-H = takes flight
 
 ## How the battle stands
 

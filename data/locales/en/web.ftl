@@ -290,7 +290,6 @@ report-nothing-found = Nothing found.
 report-die = die { $die }
 report-total = total { $total }
 report-column = column { $column }
-report-result = result { $result }
 report-no-modifiers = no modifiers
 report-table-failed = The table could not be fetched.
 report-replay = See this moment
@@ -307,6 +306,36 @@ rules-used = { $n ->
    *[other] used { $n } times
  }
 rules-clause = Clause { $id }
+
+## The rulebook
+
+rulebook-title = Rulebook
+rulebook-of = Rulebook, { $edition }
+rulebook-contents = Contents
+rulebook-find = Search words or a clause
+rulebook-edition = Edition
+rulebook-found = { $n ->
+    [0] Nothing found
+    [one] One place
+   *[other] { $n } places
+ }
+rulebook-loading = Opening the book …
+rulebook-failed = The rulebook could not be fetched.
+rulebook-tables = Tables
+rulebook-part-rules = The rules
+rulebook-part-changes = What the revised tables change
+rulebook-part-optional = Optional rules
+rulebook-part-battles = The battles
+rulebook-part-rulings = Rulings
+rulebook-rulings-lead = Where the printed rules are silent, contradict each other or have a misprint, a ruling says how they are read. A ruling overrides a clause.
+rulebook-readings = What could be read
+rulebook-about = On
+rulebook-back = Back
+rulebook-page = Open on a page of its own
+rulebook-open = Open the rulebook
+rulebook-here = In the rulebook
+glossary-title = Glossary
+glossary-rule = The rule: { $id }
 
 ## Panels: clock and reinforcements
 
@@ -423,6 +452,7 @@ help-keys-end = end the step
 help-keys-zoom = closer, farther, whole map
 help-keys-pan = move the map
 help-keys-overlays = zones, command, fire, heights, range, stacks
+help-keys-advice = ask for advice
 help-keys-help = this list
 
 ## Since the last look

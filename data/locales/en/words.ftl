@@ -52,3 +52,41 @@ level-marginal = Marginal
 level-tactical = Tactical
 level-strategic = Strategic
 level-decisive = Decisive
+
+# The cells of the tables, in plain words.
+cell-nothing = no effect
+cell-holds = holds
+cell-loss = loses { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+cell-fire-m = must check morale
+cell-fire-r = must fall back
+cell-fire-d = stopped by the fire
+cell-fire-p = stopped by the fire
+cell-shock-a1 = the attackers are driven back 1 and check morale
+cell-shock-a2 = the attackers are driven back 2 and check morale
+cell-shock-al = the attackers lose a point
+cell-shock-ab = the attackers lose a point
+cell-shock-bl = both sides lose a point
+cell-shock-bm = both sides lose a point
+cell-shock-d1 = the defenders are driven back 1
+cell-shock-d2 = the defenders are driven back 2 and check morale
+cell-shock-dl = the defenders lose a point
+cell-shock-db = the defenders lose a point
+cell-basic-ad = the attackers are shaken
+cell-basic-ar = the attackers fall back
+cell-basic-ae = the attackers are destroyed
+cell-basic-dd = the defenders are shaken
+cell-basic-dr = the defenders fall back
+cell-basic-de = the defenders are destroyed
+cell-basic-ex = both sides lose alike
+cell-morale-d = shaken
+cell-morale-r = routs
+cell-morale-yes = rallies
+cell-morale-no = does not rally
+cell-control-c = kept in hand
+cell-control-nc = out of hand
+cell-division-ne = stands firm
+cell-division-r = falls back
+cell-division-h = takes flight

@@ -4,10 +4,9 @@ event-turn-began = Turno { $turn }.
 event-step-began = { $camp }: { $step }.
 event-placed = { $unit } se coloca en { $hex }.
 event-leader-placed = { $leader } va a { $hex }.
-event-rolled = { $purpose }: dado { $die }, total { $total }, resultado { $result }.
-event-rolled-unit = { $purpose }, { $unit }: dado { $die }, total { $total }, resultado { $result }.
-result-nothing = sin efecto
-result-rallies-step = un grado mejor
+event-rolled = { $purpose }: dado { $die }, total { $total }: { $result }.
+event-rolled-unit = { $purpose }, { $unit }: dado { $die }, total { $total }: { $result }.
+result-rallies-step = mejora un grado
 result-rallies = se rehace
 result-not-rallied = no se rehace
 result-changed = orden cambiada
@@ -34,16 +33,16 @@ event-cohesion-changed = { $unit } queda { $cohesion }.
 event-retreated = { $unit } se retira a { $hex }.
 event-advanced = { $unit } avanza a { $hex }.
 event-leader-lost = { $leader } cae herido; toma el mando el siguiente en graduación.
-event-leader-lost-for-good = { $leader } se pierde definitivamente.
+event-leader-lost-for-good = { $leader } queda fuera de combate.
 event-charge-declared = { $units } { $count ->
     [one] carga
    *[other] cargan
  } contra { $hex }.
-event-demoralized = { $command } queda desmoralizada.
+event-demoralized = { $command } se desmoraliza.
 event-recovered = { $command } recupera el ánimo.
-event-ended-draw = La batalla acaba en tablas.
-event-ended = Victoria { $level }: { $camp }.
-event-assault-marked = { $hex } irá al asalto.
+event-ended-draw = La batalla queda indecisa.
+event-ended = Victoria { $level } de { $camp }.
+event-assault-marked = { $hex } va al asalto.
 event-evaded = { $hex } se abandona sin combatir.
 event-shocked = { $units } { $count ->
     [one] ataca
@@ -58,16 +57,16 @@ event-fired = { $units } { $count ->
     [one] dispara
    *[other] disparan
  } contra { $hex } con fuerza { $points }.
-event-read = El mismo dado para { $unit }: total { $total }, resultado { $result }.
+event-read = El mismo dado para { $unit }: total { $total }: { $result }.
 event-stopped = { $unit } queda detenida por el fuego y no puede atacar.
 event-assault-broken = El fuego deshace el asalto desde { $hex }.
 event-silenced = { $unit } no puede disparar en el turno { $turn }.
-event-fell-back = { $command } cede: su orden pasa a ser retirarse.
+event-fell-back = { $command } se repliega: su orden pasa a ser retirarse.
 event-fled = { $command } se da a la fuga.
 event-stood = { $command } vuelve a hacer frente.
 event-offered = { $camp }: { $offer }
-event-accepted = { $camp }: aceptan.
-event-declined = { $camp }: rehúsan.
+event-accepted = Aceptan { $camp }.
+event-declined = Rehúsan { $camp }.
 event-base-chosen = { $camp }: la nueva base es { $hex }.
 event-first-day = La primera jornada.
 event-night = Cae la noche. Los dos ejércitos se reagrupan; nadie combate y todos maniobran.

@@ -5,7 +5,7 @@ guide-put = Los hexágonos marcados le están abiertos.
 guide-defend-area = El mando no saldrá de ese terreno: nueve hexágonos de ancho y cinco de fondo alrededor del que señales.
 guide-defend-turned = Nueve de ancho y cinco de fondo, o cinco de ancho y nueve de fondo.
 guide-announce = Nombra los mandos cuyas órdenes quieres cambiar. El dado decide después.
-guide-orders = Elige un jefe, un mando y su nueva orden. Cuanto más cerca el jefe, más probable. Termina el paso cuando acabes.
+guide-orders = Elige un jefe, un mando y su nueva orden. Cuanto más cerca esté el jefe, más probable. Termina el paso cuando acabes.
 guide-movement = Elige una unidad y su destino. El jefe se mueve después de sus unidades. Termina el paso cuando acabes.
 guide-movement-owed = { $all ->
     [one] Aún debe moverse { $units }.
@@ -28,7 +28,7 @@ guide-eliminate = Sale del mapa para siempre.
 guide-advance = Elige quién ocupa el hexágono vacío, jefes incluidos, o quédate.
 guide-evade = Quien rehúye deja el hexágono antes de recibir el golpe.
 guide-countercharge = Tu caballería puede salir al encuentro de la carga. Se fatiga con ello.
-guide-controlled = La caballería que sigue bajo control puede continuar enseguida.
+guide-controlled = La caballería que sigue en mano puede continuar enseguida.
 guide-axis = Las dos mitades de un cuadro disparan a lados distintos.
 guide-shorten = Una línea debilitada no cubre tantos hexágonos.
 guide-surplus = Elige quién deja sitio; retrocede a su vez.
@@ -45,9 +45,9 @@ left-place = { $left ->
    *[other] Faltan { $left } fichas por colocar
   }
 left-targets = { $left ->
-    [0] ningún objetivo al alcance
-    [one] 1 objetivo al alcance
-   *[other] { $left } objetivos al alcance
+    [0] ningún blanco al alcance
+    [one] 1 blanco al alcance
+   *[other] { $left } blancos al alcance
   }
 left-attempts = { $left ->
     [one] Queda 1 intento
@@ -59,6 +59,6 @@ left-rally = { $left ->
   }
 undo-nothing-done = Todavía no se ha elegido nada.
 undo-others-chose = El otro bando ya ha elegido.
-undo-die-thrown = Se ha tirado un dado: lo echado, echado está.
+undo-die-thrown = Se ha tirado un dado: lo tirado, tirado está.
 undo-revealed = Has visto algo que estaba oculto.
 undo-moves-since = Lo que has hecho después depende de ello: deshazlo primero.

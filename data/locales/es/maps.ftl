@@ -1,20 +1,20 @@
-# Captions around a drawn map: its key, its scale, its compass.
+# Rótulos en torno a un mapa dibujado: leyenda, escala, brújula.
 
 map-legend = Leyenda
 map-clear = Despejado
 map-cultivated = Cultivos
-map-crop-area = Hazas
+map-crop-area = Sembrados
 map-small-town = Pueblo
 map-city = Población
-map-strong-building = Edificio sólido
+map-strong-building = Casa fuerte
 map-castle = Castillo
 map-light-forest = Bosque claro
 map-dense-forest = Bosque espeso
-map-orchard = Huerta
+map-orchard = Frutales
 map-thicket = Maleza
 map-swamp = Pantano
 map-highway = Camino real
-map-path = Camino
+map-path = Senda
 map-river = Río
 map-stream = Arroyo
 map-bridge = Puente

@@ -58,7 +58,7 @@ invite-dice-text = El servidor ya ha sellado su mitad de los dados. Cada jugador
 # Partidas abiertas
 lobby-title = Partidas abiertas
 lobby-text = Ocupa un puesto libre, o invita tú a alguien.
-lobby-none = Nadie espera ahora contrario.
+lobby-none = Nadie espera ahora adversario.
 lobby-new = Invitar a alguien
 lobby-yours = Donde tienes puesto
 lobby-open = Puestos libres
@@ -87,7 +87,7 @@ mine-export = Guardar el acta
 mine-import = Traer un acta
 mine-against = contra { $name }
 mine-since = { $time }
-mine-alone = Llevas los dos bandos
+mine-alone = Mandas los dos bandos
 
 # A la mesa
 table-company = Jugadores y conversación
@@ -117,7 +117,7 @@ chat-new = { $n ->
    *[other] { $n } mensajes nuevos
   }
 offer-title = Ofertas
-offer-draw = Ofrecer tablas
+offer-draw = Proponer que quede indecisa
 offer-take-back = Pedir que me dejen rehacer lo último
 offer-computer = Pedir que el ordenador siga por mí
 offer-resign = Abandonar
@@ -125,10 +125,10 @@ offer-resign-sure = ¿Abandonar la batalla?
 offer-yes = De acuerdo
 offer-no = No
 offer-withdraw = Retirar
-offer-made-draw = Ofreces tablas.
+offer-made-draw = Propones que la batalla quede indecisa.
 offer-made-take-back = Pides rehacer lo último que elegiste.
 offer-made-computer = Pides que el ordenador siga por ti.
-offer-got-draw = Tablas: las ofrecen { $side }.
+offer-got-draw = Proponen { $side } que la batalla quede indecisa.
 offer-got-take-back = Piden { $side } rehacer lo último que eligieron, con lo que siguió. Una tirada repetida cae como cayó.
 offer-got-computer = Piden { $side } que el ordenador siga por ellos.
 offer-computer-plays = El ordenador juega por { $side }.
@@ -148,7 +148,7 @@ clock-days-left = { $n ->
    *[other] Quedan { $n } días libres
   }
 verdict-title = La batalla ha terminado
-verdict-draw = Los jugadores han acordado tablas.
+verdict-draw = Los jugadores han acordado dejar indecisa la batalla.
 verdict-resignation = Ganan { $winner }: { $loser } abandonan.
 verdict-time = Ganan { $winner }: a { $loser } se les ha acabado el tiempo.
 verdict-absence = Ganan { $winner }: { $loser } llevan demasiado tiempo ausentes.

@@ -25,11 +25,11 @@ reason-lost-alike = las pérdidas, { $more } puntos y { $less }, son demasiado p
 aim-fewer-demoralized = Vences si al acabar el turno { $last } tienes menos mandos desmoralizados que el enemigo: uno menos es victoria marginal; dos, táctica; tres, estratégica.
 aim-fewer-lost = Vences si al acabar el turno { $last } has perdido al menos { $marginal } puntos menos que { $enemy }; los de caballería valen doble.
 aim-sudden-end = Vences en el acto si al terminar una fase { $enemy } tienen { $commands } mandos desmoralizados.
-aim-ground = Toma { $place } y los mandos de { $enemy } cederán con menos pérdidas.
-aim-ground-command = Toma { $place } y { $commands } cederá a los { $reduced } puntos en vez de a los { $level }.
+aim-ground = Toma { $place } y los mandos de { $enemy } se desmoralizarán con menos pérdidas.
+aim-ground-command = Toma { $place } y { $commands } se desmoralizará a los { $reduced } puntos en vez de a los { $level }.
 aim-ground-steps = { $per ->
-    [one] Toma { $place } y los mandos de { $enemy } cederán un punto antes.
-   *[other] Por cada { $per } hexágonos de { $place } que tengas, los mandos de { $enemy } ceden un punto antes, hasta { $most }.
+    [one] Toma { $place } y los mandos de { $enemy } se desmoralizarán un punto antes.
+   *[other] Por cada { $per } hexágonos de { $place } que tengas, los mandos de { $enemy } se desmoralizan un punto antes, hasta { $most }.
  }
 aim-exit = Por cada { $per } brigadas tuyas que salgan del campo por { $hex } cuenta un mando desmoralizado más del enemigo, si una de ellas es del cuerpo de Dupont.
 aim-early-end = Mientras tengas { $place } entera puedes dar por acabada la batalla.

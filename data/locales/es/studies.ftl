@@ -7,17 +7,17 @@ study-lead = { $games ->
   } ({ $edition }). Franceses: { $french }. Españoles: { $spanish }. Semilla { $seed }.
 study-victories = Cómo acabó
 study-victories-note = Parte de las partidas. El bigote es el intervalo de confianza del 95 % (Wilson).
-study-drawn = Empate
-study-demoralization = Unidades de mando desmoralizadas
+study-drawn = Indecisa
+study-demoralization = Mandos desmoralizados
 study-demoralization-note = Al final de cada turno, leído del mismo modo.
 study-strength = Puntos sobre el mapa
 study-strength-note = Al final de cada turno: la línea es la media, la banda abarca ocho de cada diez partidas. Los refuerzos cuentan cuando llegan; una partida terminada sigue contando tal como acabó.
-study-losses = Bajas por unidad de mando
+study-losses = Bajas por mando
 study-formations = Bajas por formación
 study-losses-note = Media de puntos perdidos por partida.
 study-independent = Unidades independientes
 study-combat = Dónde se combatió
-study-combat-note = Fuegos y choques según el hexágono contra el que se dirigieron: cuanto más oscuro, más hubo. Pase el ratón por un hexágono para ver sus números.
+study-combat-note = Fuegos y choques según el hexágono contra el que se dirigieron: cuanto más oscuro, más hubo. Pasa el ratón por un hexágono para ver sus números.
 study-turn = turno
 study-games = partidas
 study-turns = turnos por partida
@@ -26,13 +26,13 @@ study-most-games = en ocho de cada diez partidas
 
 ## A tournament of computer players.
 
-tournament-title = Torneo de los jugadores de la máquina
+tournament-title = Torneo de los jugadores del ordenador
 tournament-lead = { $games ->
     [one] Una partida
    *[other] { $games } partidas
 } con la semilla { $seed }: cada dos jugadores en cada campo, y cada par de partidas con los mismos dados desde los dos bandos.
 tournament-standings = Clasificación
-tournament-standings-note = La victoria vale un punto y las tablas, medio. El Elo tiene media 0; las cifras de al lado son su intervalo de confianza del 95 %, por pares de partidas. Diferencia: mandos desmoralizados del enemigo menos los propios, por partida. Tiempos en milisegundos: mediana, 99 de cada 100, el más largo.
+tournament-standings-note = La victoria vale un punto y la batalla indecisa, medio. El Elo tiene media 0; las cifras de al lado son su intervalo de confianza del 95 %, por pares de partidas. Diferencia: mandos desmoralizados del enemigo menos los propios, por partida. Tiempos en milisegundos: mediana, 99 de cada 100, el más largo.
 tournament-duels = Jugador contra jugador
 tournament-duels-note = Parte de los puntos del primer jugador, con su intervalo de confianza del 95 %, y su diferencia. La parte de quien llevaba a los franceses muestra lo desigual que es la batalla.
 tournament-habits = Costumbres
@@ -54,7 +54,7 @@ tournament-shocks = Choques
 tournament-squares = Cuadros formados por decisión propia
 tournament-lines = Líneas de guerrilla
 tournament-reserves = Mandos sin órdenes que las recibieron
-tournament-broken = Unidades desordenadas que quedan junto a un enemigo
+tournament-broken = Unidades desorganizadas que quedan junto a un enemigo
 tournament-objectives-left = Objetivos abandonados
 tournament-overloaded = Pilas con más puntos de los que cuentan
 tournament-orders = Cambios de orden a

@@ -4,6 +4,8 @@ board-label = Mapa de la batalla
 board-help = Las flechas recorren los hexágonos, Tab pasa a la siguiente unidad que puede actuar, Intro actúa, Escape suelta. Mayúsculas con flechas mueve el mapa, más y menos cambian la escala.
 board-list = El tablero como lista
 minimap = El mapa entero
+minimap-fold = Plegar el mapa pequeño
+minimap-unfold = Desplegar el mapa pequeño
 zoom-in = Acercar
 zoom-out = Alejar
 zoom-all = Mapa entero
@@ -33,7 +35,7 @@ say-marching = en marcha
 say-chosen = elegida
 say-act = puede actuar
 say-owing = aún debe moverse
-say-target = objetivo
+say-target = blanco
 say-may-target = puede ser atacada
 say-lit = puede elegirse
 say-cost = { $cost ->
@@ -46,7 +48,7 @@ facing-se = sudeste
 facing-sw = sudoeste
 facing-w = oeste
 facing-nw = noroeste
-cohesion-good = en orden
+cohesion-good = en buen orden
 cohesion-disorganized = desorganizada
 cohesion-routed = en desbandada
 formation-normal = en línea
@@ -78,7 +80,7 @@ bar-screen = esta pantalla
 bar-menu = Menú
 bar-settings = Ajustes
 bar-help = Primeros pasos y teclas
-bar-timeline = Línea del tiempo
+bar-timeline = Cronología
 bar-clock = La jornada
 bar-home = A las batallas
 tab-action = Acción
@@ -92,7 +94,7 @@ end-anyway = Terminar igualmente
 end-stay = Seguir jugando
 end-owed = Falta por hacer:
 end-left = No está todo hecho: { $left }.
-wait-playing = Se muestra lo que hacen { $camp }
+wait-playing = Así actúan { $camp }
 wait-skip = Saltar
 wait-thinking = pensando …
 wait-hurry = Juega ya
@@ -220,11 +222,11 @@ panel-decide = Decidir
 panel-here = En { $hex }
 panel-who-waits = Esperan para entrar
 panel-to-place = Por colocar
+panel-back = Todos los que pueden actuar
 panel-nothing = Elige una unidad con anillo blanco, o mira cualquier ficha del mapa.
 panel-owing = Aún deben moverse
 panel-look = Elige una ficha del mapa para ver sus valores.
 panel-empty-hex = { $hex }, { $terrain }
-panel-level = altura { $level }
 march-from = Desde { $hex }
 march-whole = Toda la pila
 march-other = Otra ficha
@@ -236,7 +238,7 @@ march-no-risk = Nada conocido se opone.
 march-go = Mover a { $hex }
 march-price = { $cost } PM
 march-stay = Alto aquí
-march-stay-hint = Termina la marcha donde está la unidad
+march-stay-hint = Termina el movimiento donde está la unidad
 march-cancel = Cancelar
 march-turn = Girar
 march-hint = Pulsa un hexágono para ir, junto a un vértice para mirar hacia él; arrastra para tu propio camino
@@ -249,8 +251,8 @@ body-title = { $n ->
    *[other] { $n } unidades para la marcha
 }
 body-goal = Pulsa adonde ha de ir la cabeza. Con Mayús pulsada añades una pila o la dejas fuera.
-body-aim = Traza una flecha desde el destino, o toma un vértice, para formar una línea que mire hacia allí.
-body-shape = Formación
+body-aim = Traza una flecha desde el destino, o toma un vértice, para formar una línea que mire hacia allí. Elige abajo el mando siguiente, o marcha.
+body-shape = Disposición
 body-column = En columna
 body-line = En línea
 body-facing = mirando al { $facing }
@@ -269,8 +271,28 @@ body-march = Marchar
 body-enter = Que entren las { $n } en columna
 body-who = Quiénes pueden marchar aún
 body-rest = Las { $n }
+body-planning = Se traza la marcha …
+why-target = Contra { $hex }:
+assault-none = Ahora no se puede señalar ninguna pila.
+assault-mark = Asalto desde { $hex }
+assault-quota = { $command } ({ $order })
+assault-fight = { $fighting } de { $most } pueden combatir
+body-waiting = Marchan juntos
+body-retake = Darle otro destino
+body-onward = { $n ->
+    [one] Seguir la marcha: un mando
+   *[other] Seguir la marcha: { $n } mandos
+  } hacia donde se los envió
+body-go-all = { $n ->
+    [one] Que marche una unidad
+   *[other] Que marchen las { $n } unidades
+  }
 prospects-own = Lo que podrías hacer desde allí
 prospects-enemy = Lo que el enemigo podría hacerte allí
+prospects-attack = { $well } % ceden ellos, { $badly } % cedes tú
+prospects-fire = { $well } % sufren daño
+prospects-attacked = { $well } % cedes tú, { $badly } % ceden ellos
+prospects-under-fire = { $well } % sufres daño
 prospects-barred = Sin ataque contra { $hex }:
 combat-out = No pueden tomar parte
 orders-tried = intentada en este turno
@@ -288,28 +310,28 @@ combat-shock = Atacar
 combat-with = { $column }, dado { $die }
 combat-cancel = Cancelar
 combat-nobody = Elige quién participa: pulsa las unidades con anillo.
-combat-exact = { $chance } exactamente
-combat-targets = Objetivos
+combat-exact = { $chance } exactos
+combat-targets = Blancos
 setup-hint = Pon cada unidad a mano, o todas donde estuvieron aquel día.
 
 ## La última tirada
 
 since-label = Entretanto
 roll-label = Lo sucedido
-roll-close = Retirar
+roll-close = Cerrar
 
 ## Terreno
 
 terrain-clear = despejado
 terrain-cultivated = cultivos
-terrain-crop-area = hazas
+terrain-crop-area = sembrados
 terrain-small-town = pueblo
 terrain-city = población
-terrain-strong-building = edificio sólido
+terrain-strong-building = casa fuerte
 terrain-castle = castillo
 terrain-light-forest = bosque claro
 terrain-dense-forest = bosque espeso
-terrain-orchard = huerta
+terrain-orchard = frutales
 terrain-thicket = maleza
 terrain-swamp = pantano
 prompt-whole = Mostrarlo todo
@@ -354,54 +376,18 @@ blow-lost = pierde { $points ->
 blow-stopped = detenida por el fuego
 blow-silenced = acallada
 blow-tired = fatigada
-cell-nothing = sin efecto
-cell-holds = aguanta
-cell-loss = pierde { $points ->
-    [one] { $points } punto
-   *[other] { $points } puntos
- }
-cell-M = ha de probar su moral
-cell-R = ha de retroceder
-cell-D = clavada
-cell-P = clavada
-cell-A1 = los atacantes son rechazados un hexágono y prueban su moral
-cell-A2 = los atacantes son rechazados dos hexágonos y prueban su moral
-cell-AL = los atacantes pierden un punto
-cell-AB = los atacantes pierden un punto
-cell-BL = ambos bandos pierden un punto
-cell-BM = ambos bandos pierden un punto
-cell-D1 = los defensores son rechazados un hexágono
-cell-D2 = los defensores son rechazados dos hexágonos y prueban su moral
-cell-DL = los defensores pierden un punto
-cell-DB = los defensores pierden un punto
-cell-Ad = los atacantes quedan quebrantados
-cell-Ar = los atacantes retroceden
-cell-Ae = los atacantes son destruidos
-cell-Dd = los defensores quedan quebrantados
-cell-Dr = los defensores retroceden
-cell-De = los defensores son destruidos
-cell-Ex = ambos bandos pierden por igual
-cell-morale-D = quebrantada
-cell-morale-R = en desbandada
-cell-morale-Yes = se rehace
-cell-morale-No = no se rehace
-cell-control-C = sigue en mano
-cell-control-NC = se desmanda
-cell-division-NE = se mantiene firme
-cell-division-R = cede terreno
-cell-division-H = se da a la fuga
 
 ## Cómo va la batalla
 
 standing-title = Cómo se gana esta batalla
 standing-open = Cómo se gana esta batalla: { $outcome }
-standing-broken = { $camp }: { $n } de { $of } mandos deshechos
+standing-broken = { $camp }: { $n } de { $of } mandos desmoralizados
 standing-turns = { $n ->
     [0] Este es el último turno.
     [one] Queda un turno después de este.
    *[other] Quedan { $n } turnos después de este.
  }
-standing-commands = Lo que le falta a cada mando para desmoralizarse
+standing-commands = Lo que falta a cada mando para desmoralizarse
 standing-sudden = Con { $n } mandos desmoralizados de un bando, la batalla acaba en el acto.
 standing-points = { $points } de { $level }
 standing-points-least = { $points } o más de { $level }
@@ -413,7 +399,7 @@ standing-lost = Puntos perdidos: { $points }
 standing-lost-least = Puntos perdidos: { $points } o más
 standing-ground = Terreno que cuenta
 standing-ground-held = { $held } de { $all } en manos de { $camp }
-standing-ground-tells = los mandos enemigos ceden antes
+standing-ground-tells = los mandos enemigos se desmoralizan antes
 standing-exit = Salidas por { $hex }: { $left } brigadas de { $camp }; cada { $per } cuentan como un mando enemigo desmoralizado
 standing-early = Con los { $hexes } hexágonos, { $camp } pueden dar por acabada la batalla: ahora tienen { $held }
 standing-surrender = Capitulación de { $camp }: { $spent } de { $brigades } brigadas batidas; salidas, { $barred ->

@@ -88,7 +88,7 @@ new-arrival-here = en el mapa
 new-arrival-up = { $name }, antes
 new-arrival-down = { $name }, después
 new-team = Varios jugadores en un bando
-new-team-text = Reparte las formaciones entre los puestos. Cada puesto mueve y combate con las suyas; el general en jefe da las órdenes y cierra los pasos.
+new-team-text = Reparte los mandos entre los puestos. Cada puesto mueve y combate con los suyos; el general en jefe da las órdenes y cierra los pasos.
 new-seat-0 = General en jefe
 new-seat-1 = Segundo puesto
 new-seat-2 = Tercer puesto
@@ -99,10 +99,10 @@ edition-standard = Estándar
 edition-volume2 = Volumen II
 edition-revised = Revisadas
 edition-basic = Básicas
-edition-standard-text = Las reglas de 1995: órdenes anunciadas, fuego de campaña, cargas.
+edition-standard-text = Las reglas de 1995: órdenes anunciadas, fuego de fusilería, cargas.
 edition-volume2-text = Las reglas de Bailén: tablas de combate más finas y control de la caballería.
 edition-revised-text = El Volumen II con las tablas posteriores: marcadores de asalto y moral de división.
-edition-basic-text = Solo movimiento y combate: sin órdenes, sin encaramiento, sin jefes.
+edition-basic-text = Solo movimiento y combate: sin órdenes, sin orientación, sin jefes.
 
 ## Paneles: orden de batalla
 
@@ -122,7 +122,7 @@ forces-unknown = { $n ->
    *[other] { $n } fichas están bajo otras, sin ver: no se sabe lo que han perdido desde entonces.
  }
 forces-to-come = por llegar
-forces-lost = perdida
+forces-lost = eliminada
 forces-left = salió del mapa
 forces-nobody = Todos están frescos.
 forces-centre = Mostrar { $name } en el mapa
@@ -156,7 +156,7 @@ unit-charging = Carga
 unit-fired = Ya ha disparado en esta fase
 unit-stopped = Detenida por el fuego: sin choque en esta fase
 unit-attacked = Ya ha atacado en este turno
-unit-assault = Irá al asalto
+unit-assault = Va al asalto
 unit-marching = En marcha
 unit-provenance = De dónde salen los valores
 unit-from-rulebook = reglamento
@@ -165,8 +165,8 @@ unit-from-estimate = estimación
 unit-value-strength = Fuerza
 unit-value-kind = Tipo
 unit-value-grade = Grado de moral
-unit-men = { $men } hombres en armas
-unit-men-returned = { $men } hombres en el estado citado; la fuerza de la ficha es rebaja nuestra
+unit-men = { $men } hombres sobre las armas
+unit-men-returned = { $men } hombres en el estado citado; la fuerza de la ficha es reducción nuestra
 unit-range = Puede ir de { $from } a { $to }
 unit-range-shock = choque de { $from } a { $to }
 unit-range-morale = moral de { $from } a { $to }
@@ -235,7 +235,7 @@ orders-announce = { $n ->
  }
 orders-keep-all = Dejar todo igual
 orders-done = Terminar órdenes
-orders-sent-note = Se envían una tras otra y se ve cada dado. Un fallo puede repetirse mientras queden intentos.
+orders-sent-note = Se envían una tras otra y se ve cada dado. Si una falla puedes repetirla mientras queden intentos.
 orders-not-now = Las órdenes cambian al empezar el turno, desde el segundo.
 orders-units = { $units ->
     [one] una unidad
@@ -290,7 +290,6 @@ report-nothing-found = No se ha encontrado nada.
 report-die = dado { $die }
 report-total = total { $total }
 report-column = columna { $column }
-report-result = resultado { $result }
 report-no-modifiers = sin modificadores
 report-table-failed = No se ha podido cargar la tabla.
 report-replay = Ver este momento
@@ -299,7 +298,7 @@ report-why = ¿Por qué?
 ## Paneles: reglas
 
 rules-title = Reglas
-rules-lead = Las cláusulas que esta batalla ha usado hasta ahora, las últimas primero. Toda referencia punteada abre su cláusula.
+rules-lead = Las cláusulas que esta batalla ha usado hasta ahora, las últimas primero. Toda referencia punteada abre su cláusula en el reglamento.
 rules-empty = Aún no se ha usado ninguna cláusula. Cada suceso nombra aquella en que se apoya.
 rules-failed = No se ha podido cargar esta cláusula.
 rules-used = { $n ->
@@ -307,6 +306,36 @@ rules-used = { $n ->
    *[other] usada { $n } veces
  }
 rules-clause = Cláusula { $id }
+
+## El reglamento
+
+rulebook-title = Reglamento
+rulebook-of = Reglamento, { $edition }
+rulebook-contents = Índice
+rulebook-find = Busca palabras o una cláusula
+rulebook-edition = Edición
+rulebook-found = { $n ->
+    [0] No se ha encontrado nada
+    [one] Un lugar
+   *[other] { $n } lugares
+ }
+rulebook-loading = Abriendo el libro …
+rulebook-failed = No se ha podido cargar el reglamento.
+rulebook-tables = Tablas
+rulebook-part-rules = Las reglas
+rulebook-part-changes = Lo que cambian las tablas revisadas
+rulebook-part-optional = Reglas opcionales
+rulebook-part-battles = Las batallas
+rulebook-part-rulings = Resoluciones
+rulebook-rulings-lead = Donde las reglas impresas callan, se contradicen o tienen una errata, una resolución dice cómo se leen. Una resolución prevalece sobre la cláusula.
+rulebook-readings = Lo que cabía leer
+rulebook-about = Sobre
+rulebook-back = Volver
+rulebook-page = Abrir en página aparte
+rulebook-open = Abrir el reglamento
+rulebook-here = En el reglamento
+glossary-title = Glosario
+glossary-rule = La regla: { $id }
 
 ## Paneles: reloj y refuerzos
 
@@ -335,21 +364,21 @@ timeline-turns = Turnos
 timeline-pace = Parar en
 timeline-step = paso { $ply } de { $last }
 result-title = La batalla ha terminado
-result-draw = Batalla en tablas
+result-draw = Batalla indecisa
 result-victory = Victoria { $level } de { $camp }
 result-you-won = Has vencido.
 result-you-lost = Has perdido.
-result-nobody-won = Nadie puede reclamar la jornada.
+result-nobody-won = Nadie puede adjudicarse la jornada.
 result-level-marginal = marginal
 result-level-tactical = táctica
 result-level-strategic = estratégica
 result-level-decisive = decisiva
 result-lost-points = puntos perdidos
-result-lost-units = unidades destruidas
+result-lost-units = unidades eliminadas
 result-lost-broken = unidades en desorden
 result-lost-commands = mandos desmoralizados
-result-look-back = Verla otra vez
-result-again = Jugarla de nuevo
+result-look-back = Ver de nuevo la batalla
+result-again = Volver a jugarla
 result-home = A las batallas
 result-ended = Terminó a las { $time }, turno { $turn } de { $turns }.
 result-seal-title = Los dados pueden comprobarse
@@ -369,13 +398,13 @@ settings-theme-light = Día
 settings-theme-dark = Lámpara
 settings-theme-system = Como el sistema
 settings-motion = Movimiento de las fichas
-settings-motion-full = A la vista
+settings-motion-full = Visible
 settings-motion-reduced = Solo el rastro
 settings-motion-system = Como el sistema
 settings-confirm = Preguntar antes de cerrar un paso con cosas pendientes
 settings-confirm-dice = Preguntar antes de tirar el dado
 settings-leaders = Los jefes siguen a sus mandos al acabar el paso de movimiento
-settings-forced = Respuestas forzosas y quien tira solo
+settings-forced = Respuestas forzosas y tirador único
 settings-fronts = El frente tras retirarse o avanzar
 settings-retreats = El camino de una retirada o de una huida
 settings-answer-usual = La de costumbre
@@ -398,7 +427,7 @@ help-3-text = Los dos hexágonos que tocan esa esquina son su frente: allí comb
 help-4-title = Fuego y después bayoneta
 help-4-text = Un turno va así: movimiento, fuego defensivo del enemigo, tu fuego, choque. Antes de cada tirada ves todos los modificadores y lo que traería cada cara.
 help-5-title = Las bajas rompen ejércitos, no unidades
-help-5-text = Una brigada cuyas bajas llegan a su nivel se desmoraliza. Deciden los mandos desmoralizados y el terreno; rara vez acabar con todo.
+help-5-text = Una brigada cuyas bajas llegan a su nivel se desmoraliza. Deciden la batalla los mandos desmoralizados y el terreno, rara vez acabar con todo.
 help-6-title = Pregunta por qué
 help-6-text = Las referencias punteadas abren la regla. El parte se abre en dado, modificadores y tabla. Deshacer llega hasta el último dado.
 help-start = Pruébalo: { $battle }
@@ -407,13 +436,13 @@ help-keys-choose = siguiente unidad que puede actuar
 help-keys-walk = recorrer el mapa
 help-keys-go = elegir, ir, confirmar
 help-keys-back = dejar, cancelar
-help-keys-body = tomar en mano todo su mando
+help-keys-body = tomar todo su mando
 help-keys-turn = girar la unidad
 help-keys-front = otro frente en el destino
 help-keys-form = cambiar de formación
 help-keys-limber = enganchar o desenganchar
 help-keys-charge = cargar
-help-keys-target = siguiente objetivo
+help-keys-target = siguiente blanco
 help-keys-join = sumar una unidad
 help-keys-all = sumarlas todas
 help-keys-halt = hacer alto aquí
@@ -423,6 +452,7 @@ help-keys-end = terminar el paso
 help-keys-zoom = acercar, alejar, todo el mapa
 help-keys-pan = desplazar el mapa
 help-keys-overlays = zonas, mando, fuego, alturas, alcance, pilas
+help-keys-advice = pedir consejo
 help-keys-help = esta lista
 
 ## Desde la última mirada
@@ -440,7 +470,7 @@ par-worse = peor que en la historia
 par-then = Entonces
 par-now = En esta partida
 par-lost = Bajas en hombres, { $camp }
-par-broken = Mandos deshechos, { $camp }
+par-broken = Mandos desmoralizados, { $camp }
 par-over = Acabó a las
 par-range = de { $from } a { $to }
 par-unknown = no consta

@@ -25,7 +25,7 @@ facing-se = sudeste
 facing-sw = sudoeste
 facing-w = oeste
 facing-nw = noroeste
-formation-normal = orden normal
+formation-normal = línea
 formation-square = cuadro
 formation-skirmish = guerrilla
 formation-dismounted = pie a tierra
@@ -47,8 +47,46 @@ purpose-arrival = Llegada
 purpose-delay = Marcha
 purpose-thicket = Maleza
 purpose-lot = Sorteo
-level-draw = en tablas
+level-draw = indecisa
 level-marginal = marginal
 level-tactical = táctica
 level-strategic = estratégica
 level-decisive = decisiva
+
+# Las casillas de las tablas, en palabras llanas.
+cell-nothing = sin efecto
+cell-holds = aguanta
+cell-loss = pierde { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+ }
+cell-fire-m = hace una prueba de moral
+cell-fire-r = ha de retirarse
+cell-fire-d = detenida por el fuego
+cell-fire-p = detenida por el fuego
+cell-shock-a1 = los atacantes son rechazados un hexágono y hacen una prueba de moral
+cell-shock-a2 = los atacantes son rechazados dos hexágonos y hacen una prueba de moral
+cell-shock-al = los atacantes pierden un punto
+cell-shock-ab = los atacantes pierden un punto
+cell-shock-bl = ambos bandos pierden un punto
+cell-shock-bm = ambos bandos pierden un punto
+cell-shock-d1 = los defensores son rechazados un hexágono
+cell-shock-d2 = los defensores son rechazados dos hexágonos y hacen una prueba de moral
+cell-shock-dl = los defensores pierden un punto
+cell-shock-db = los defensores pierden un punto
+cell-basic-ad = los atacantes quedan quebrantados
+cell-basic-ar = los atacantes se retiran
+cell-basic-ae = los atacantes quedan eliminados
+cell-basic-dd = los defensores quedan quebrantados
+cell-basic-dr = los defensores se retiran
+cell-basic-de = los defensores quedan eliminados
+cell-basic-ex = ambos bandos pierden por igual
+cell-morale-d = quebrantada
+cell-morale-r = en desbandada
+cell-morale-yes = se rehace
+cell-morale-no = no se rehace
+cell-control-c = sigue en mano
+cell-control-nc = se desmanda
+cell-division-ne = se mantiene firme
+cell-division-r = se repliega
+cell-division-h = se da a la fuga

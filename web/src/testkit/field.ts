@@ -320,6 +320,7 @@ export function sight(change: Partial<View> = {}): SeatView {
       seats: [],
       shares: [],
     },
+    quotas: [],
     undo: { may: true, why: null, code: null },
     preview: null,
     rallies: [],

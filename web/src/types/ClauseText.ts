@@ -9,9 +9,21 @@ export type ClauseText = {
  */
 id: string, 
 /**
+ * The title of a ruling; clauses have none.
+ */
+title: string, 
+/**
  * Its words.
  */
 text: string, 
+/**
+ * The readings a ruling chose among; empty if it had no choice.
+ */
+readings: string, 
+/**
+ * The rulings on a clause, or the clauses a ruling is about.
+ */
+see: Array<string>, 
 /**
  * The book it stands in.
  */

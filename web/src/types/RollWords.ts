@@ -26,6 +26,10 @@ column: string,
  */
 result: string, 
 /**
+ * What it means, in plain words.
+ */
+words: string, 
+/**
  * The name of the table, if it was read on one.
  */
 table: string | null, };

@@ -6,6 +6,7 @@
 mod ahead;
 pub(crate) mod counts;
 pub(crate) mod follow;
+pub(crate) mod ground;
 pub(crate) mod group;
 pub(crate) mod imagine;
 pub(crate) mod line;

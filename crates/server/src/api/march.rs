@@ -1,11 +1,36 @@
 //! Whole bodies on the march, leaders who follow, and what may come of standing somewhere.
 
 use board::{Facing, Hex};
+use game::table::{GroupOrder, Shape};
 use game::{Action, LeaderId, UnitId};
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::seat_view::PreviewWords;
+
+/// A body of troops and where it is to go.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct BodyOrder {
+    /// The units.
+    pub units: Vec<UnitId>,
+    /// The hex its head goes to.
+    pub to: Hex,
+    /// Where it shall face in the end, if that matters.
+    pub facing: Option<Facing>,
+    /// In column or in line.
+    pub shape: Shape,
+}
+
+impl From<BodyOrder> for GroupOrder {
+    fn from(order: BodyOrder) -> GroupOrder {
+        let BodyOrder { mut units, to: head, facing, shape } = order;
+        units.sort_unstable();
+        units.dedup();
+        GroupOrder { units, head, facing, shape }
+    }
+}
 
 /// A march of a body of troops: it is carried out by sending its actions as they are.
 #[derive(Clone, Debug, Serialize, JsonSchema)]

@@ -9,15 +9,6 @@ use super::game::{NewGame, Player};
 use crate::people::arrangement::{EndedBy, Offered, Verdict, Watch};
 use crate::people::clock::TimeControl;
 
-/// Who one is.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Profile {
-    /// What one is called, if one has said so.
-    pub name: Option<String>,
-}
-
 /// What one wants to be called.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]

@@ -63,6 +63,8 @@ pub struct RollWords {
     pub column: String,
     /// The cell read.
     pub result: String,
+    /// What it means, in plain words.
+    pub words: String,
     /// The name of the table, if it was read on one.
     pub table: Option<String>,
 }

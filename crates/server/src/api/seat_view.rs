@@ -1,6 +1,6 @@
 //! The game as a seat sees it now.
 
-use game::rules::{OrderPrice, Ride};
+use game::rules::{OrderPrice, OrderShare, Ride};
 use game::table::{Par, Preview, WhyNot};
 use game::{Camp, SeatId, UnitId, View};
 use schemars::JsonSchema;
@@ -38,6 +38,8 @@ pub struct SeatView {
     pub rallies: Vec<RallyWords>,
     /// What each change of orders needs, while orders are asked for.
     pub prices: Vec<OrderPrice>,
+    /// How many counters of each command its order lets fight, while assaults are marked, fires and attacks put together.
+    pub quotas: Vec<OrderShare>,
     /// Where the units in hand can get to.
     pub reach: Option<ReachWords>,
     /// The game measured by history, once it is over; nothing for battles that were never fought.

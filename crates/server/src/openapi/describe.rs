@@ -12,6 +12,8 @@ use schemars::JsonSchema;
 use serde_json::{Value, json};
 
 use super::Operation;
+use crate::accounts::identity::{Account, Identity};
+use crate::accounts::signing::Visit;
 use crate::app::App;
 use crate::error::ApiError;
 use crate::guest::Guest;
@@ -54,6 +56,9 @@ pub(crate) trait Asks {
 
 impl Asks for State<Arc<App>> {}
 impl Asks for Guest {}
+impl Asks for Identity {}
+impl Asks for Account {}
+impl Asks for Visit {}
 impl Asks for HeaderMap {}
 impl Asks for WebSocketUpgrade {}
 impl<T> Asks for Option<Extension<T>> {}
@@ -147,6 +152,16 @@ impl Answers for RecordText {
     fn describe(operation: &mut Operation) {
         operation.answer =
             json!({ "content": { "text/plain": { "schema": { "type": "string" } } } });
+    }
+}
+
+/// A copy of all that is kept about somebody.
+pub(crate) struct Export;
+
+impl Answers for Export {
+    fn describe(operation: &mut Operation) {
+        operation.answer =
+            json!({ "content": { "application/json": { "schema": { "type": "object" } } } });
     }
 }
 

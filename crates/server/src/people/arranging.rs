@@ -161,6 +161,11 @@ pub async fn after_change(app: &App, live: &LiveGame) {
         tracing::error!(game = live.id, %error, "cannot rate a result");
     }
     tell(app, live, to_move);
+    let seating = live.seating();
+    let persons: Vec<&str> = to_move.into_iter().flat_map(|camp| seating.persons(camp)).collect();
+    if let Err(error) = app.note_turn(&live.id, &persons).await {
+        tracing::error!(game = live.id, %error, "cannot note whose turn it is");
+    }
 }
 
 /// Tells everybody at a game that it goes on, and whoever must choose that it is his turn.

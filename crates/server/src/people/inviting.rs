@@ -13,6 +13,7 @@ use super::invitation::{Invitation, InvitedSeat, NotSeated, SeatHolder};
 use crate::api::game::Player;
 use crate::api::people::NewInvitation;
 use crate::app::App;
+use crate::config::Reach;
 use crate::error::{ApiError, internal};
 use crate::guest::{new_id, random};
 use crate::live_game::{LiveGame, status};
@@ -41,6 +42,9 @@ impl App {
         let NewInvitation { game, holders, listed, time, watch, rated } = asked;
         if time.is_some_and(|time| !time.is_sound()) || game.seed.is_some() {
             return Err(Trouble::NotUnderstood.into());
+        }
+        if rated && !self.may_be_rated(host).await? {
+            return Err(Trouble::NeedsAccount.into());
         }
         let (seats, team) = (game.seats, game.team.clone());
         let agreed = self.agreed(game)?;
@@ -74,6 +78,14 @@ impl App {
             return Err(Trouble::NoSeat.into());
         }
         self.add_invitation(host, listed, invitation).await
+    }
+
+    /// Whether a person's games may count for the ratings: in public, where anybody can be any number of guests, those of accounts only.
+    pub async fn may_be_rated(&self, person: &str) -> Result<bool, ApiError> {
+        if self.reach != Reach::Public {
+            return Ok(true);
+        }
+        Ok(self.store.account(person).await.map_err(internal)?.is_some())
     }
 
     /// Stores an invitation, if its game could begin and its host has not too many.

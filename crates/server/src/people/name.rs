@@ -1,5 +1,7 @@
 //! What a person is called.
 
+use unicode_security::skeleton;
+
 /// The longest name, in characters.
 const LONGEST: usize = 24;
 /// The longest name of a game.
@@ -25,9 +27,14 @@ pub fn label(name: &str) -> Option<String> {
     fitting(name, LONGEST_LABEL)
 }
 
-/// What two names have in common that nobody could tell apart.
+/// What names have in common that could be taken for each other: case, accents, signs between the letters and letters that look
+/// like others make no difference.
 pub fn key(name: &str) -> String {
-    name.to_lowercase().chars().filter(|c| c.is_alphanumeric()).collect()
+    let letters: String = skeleton(&name.to_lowercase()).collect();
+    let folded = letters.to_lowercase();
+    let letters = folded.chars().filter(|c| c.is_alphanumeric());
+    // The skeleton of 1 and of a capital I is an l.
+    letters.map(|c| if c == 'l' { 'i' } else { c }).collect()
 }
 
 #[cfg(test)]
@@ -41,6 +48,22 @@ mod tests {
         for wrong in ["", "  ", "...", "a\u{202e}b", "<b>", "a\u{200b}b", "x".repeat(25).as_str()] {
             assert_eq!(shown(wrong), None, "{wrong:?}");
         }
-        assert_eq!(key("O'Donnell"), key("odonnell"));
+    }
+
+    #[test]
+    fn names_that_look_alike_have_one_key() {
+        for (one, other) in [
+            ("O'Donnell", "odonnell"),
+            ("María", "MARIA"),
+            ("Pablo", "Раblо"),
+            ("Reding", "Red1ng"),
+            ("Ian 0", "ian O"),
+            ("Ian", "lan"),
+            ("Peña", "pena"),
+        ] {
+            assert_eq!(key(one), key(other), "{one}, {other}");
+        }
+        assert_ne!(key("Reding"), key("Redding"));
+        assert_eq!(key("..."), "");
     }
 }

@@ -69,7 +69,11 @@ pub(super) async fn join(
     Json(joining): Json<Joining>,
 ) -> Result<Json<InvitationCard>, ApiError> {
     let seat = joining.seat.map(|SeatId(seat)| usize::from(seat));
+    let may_be_rated = app.may_be_rated(&person).await?;
     let sit = |invitation: &mut crate::people::invitation::Invitation| {
+        if invitation.rated && !may_be_rated {
+            return Err(Trouble::NeedsAccount.into());
+        }
         invitation.join(&person, seat, joining.share).map_err(ApiError::from)
     };
     changed(&app, &id, &person, asked.lang, sit).await

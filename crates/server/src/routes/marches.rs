@@ -1,54 +1,43 @@
-//! Questions that are thought through on a copy of the game: marches, leaders who follow, reasons and prospects.
+//! Questions that are thought through on a copy of the game: marches, leaders who follow, reasons, prospects and advice.
 
 use std::sync::Arc;
 
+use ai::{Budget, Patience};
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use board::{Facing, Hex};
-use game::table::{Deed, GroupOrder, Shape};
-use game::{Camp, Game, UnitId};
+use game::table::{Deed, GroupOrder};
+use game::{Camp, Game, Order, UnitId};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use text::Trouble;
 
 use super::games::{SeatQuery, reader};
-use crate::api::march::{Bar, Followings, GroupMarch, Prospects};
+use crate::api::advice::Advice;
+use crate::api::march::{Bar, BodyOrder, Followings, GroupMarch, Prospects};
 use crate::app::App;
 use crate::error::{ApiError, internal};
 use crate::guest::Guest;
 use crate::lang::Lang;
-use crate::marches;
 use crate::news::Reader;
+use crate::{advice, marches};
 
-/// A body of troops and where it is to go.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub(super) struct MarchQuery {
-    units: String,
-    to: u16,
-    facing: Option<Facing>,
-    shape: Shape,
-    #[serde(default)]
-    lang: Lang,
-    #[serde(rename = "as")]
-    camp: Option<Camp>,
-}
+/// Bodies planned at once.
+const MOST_BODIES: usize = 40;
 
 pub(super) async fn march(
     State(app): State<Arc<App>>,
     Guest(guest): Guest,
     Path(id): Path<String>,
-    Query(asked): Query<MarchQuery>,
-) -> Result<Json<GroupMarch>, ApiError> {
-    let order = GroupOrder {
-        units: units(&asked.units)?,
-        head: Hex(asked.to),
-        facing: asked.facing,
-        shape: asked.shape,
-    };
-    let look = SeatQuery { lang: asked.lang, camp: asked.camp };
+    Query(look): Query<SeatQuery>,
+    Json(asked): Json<Vec<BodyOrder>>,
+) -> Result<Json<Vec<GroupMarch>>, ApiError> {
+    if asked.len() > MOST_BODIES {
+        return Err(Trouble::NotUnderstood.into());
+    }
+    let orders: Vec<GroupOrder> = asked.into_iter().map(GroupOrder::from).collect();
     think(&app, &guest, &id, look, move |game, reader| {
-        marches::group(game.staff(reader.eyes), &order, asked.lang)
+        marches::groups(game.staff(reader.eyes), &orders, look.lang)
     })
     .await
 }
@@ -70,13 +59,14 @@ pub(super) struct WhyQuery {
     units: String,
     deed: AskedDeed,
     hex: Option<u16>,
+    order: Option<Order>,
     #[serde(default)]
     lang: Lang,
     #[serde(rename = "as")]
     camp: Option<Camp>,
 }
 
-/// What a unit might do; `move`, `fire` and `attack` may name a hex, the last two must.
+/// What a unit might do; `move` may name a hex, `fire` and `attack` must; `order` names the order its command would be given.
 #[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 enum AskedDeed {
@@ -86,6 +76,7 @@ enum AskedDeed {
     Join,
     Rally,
     Advance,
+    Order,
 }
 
 impl WhyQuery {
@@ -98,6 +89,7 @@ impl WhyQuery {
             AskedDeed::Join => Some(Deed::Join),
             AskedDeed::Rally => Some(Deed::Rally),
             AskedDeed::Advance => Some(Deed::Advance),
+            AskedDeed::Order => self.order.map(Deed::Order),
         }
     }
 }
@@ -143,6 +135,27 @@ pub(super) async fn prospects(
         marches::prospects(game.staff(reader.eyes), reader.camp, &units, place, asked.lang)
     });
     Ok(Json(told.await?.0.ok_or(Trouble::NotUnderstood)?))
+}
+
+/// How long an adviser thinks.
+const THOUGHT: Budget = Budget::Milliseconds(900);
+
+/// What a computer player would do now, for whoever plays against no other person.
+pub(super) async fn advice(
+    State(app): State<Arc<App>>,
+    Guest(guest): Guest,
+    Path(id): Path<String>,
+    Query(look): Query<SeatQuery>,
+) -> Result<Json<Option<Advice>>, ApiError> {
+    if !app.game_of(&guest, &id).await?.seating().is_alone(&guest) {
+        return Err(Trouble::NoAdvice.into());
+    }
+    let _place = app.thinkers.acquire().await.map_err(internal)?;
+    think(&app, &guest, &id, look, move |game, reader| {
+        let patience = Patience::new(THOUGHT, Arc::default());
+        advice::advice(game.staff(reader.eyes), reader.camp, patience, look.lang)
+    })
+    .await
 }
 
 /// Answers from a copy of the game, so that nobody waits who plays it.

@@ -10,9 +10,9 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use text::Trouble;
 
+use crate::accounts::identity::Identity;
 use crate::app::App;
 use crate::error::ApiError;
-use crate::guest::Guest;
 use crate::openapi::{Pushed, Said};
 use crate::people::hub::{Notice, OpenPage};
 use crate::{bots, lang};
@@ -32,16 +32,17 @@ pub(super) struct NoticesQuery {
 
 pub(super) async fn socket(
     State(app): State<Arc<App>>,
-    Guest(person): Guest,
+    identity: Identity,
     Query(asked): Query<NoticesQuery>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Said<Pushed<Notice>>, ApiError> {
+    let person = &identity.person;
     // Whoever may not see a game is not seen at it.
     let live = match &asked.game {
-        Some(game) => Some(app.game_of(&person, game).await?),
+        Some(game) => Some(app.game_of(person, game).await?),
         None => None,
     };
-    let page = app.hub.open(&person, asked.game.clone(), app.limits.sockets);
+    let page = app.hub.open(person, asked.game.clone(), app.limits.sockets);
     let page = page.ok_or(Trouble::TooMany)?;
     if let Some(live) = live {
         app.hub.tell_game(&live.id, &Notice::Game { game: live.id.clone() });
@@ -49,7 +50,13 @@ pub(super) async fn socket(
         bots::wake(&app, &live);
     }
     let upgrade = upgrade.max_message_size(1024);
-    Ok(Said::new(upgrade.on_upgrade(move |socket| push(socket, page))))
+    let end = app.end_of(identity);
+    Ok(Said::new(upgrade.on_upgrade(move |socket| async move {
+        tokio::select! {
+            () = push(socket, page) => {}
+            () = end => {}
+        }
+    })))
 }
 
 /// Pushes notices until the page is closed.

@@ -6,6 +6,7 @@ use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::http::header::CONTENT_TYPE;
+use game::EditionId;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use text::Trouble;
@@ -15,6 +16,7 @@ use crate::api::battle::Battle;
 use crate::api::board::{Board, Progress};
 use crate::api::clause::ClauseText;
 use crate::api::opening::{OpeningCard, Replay};
+use crate::api::rulebook::Rulebook;
 use crate::api::seat_view::SeatView;
 use crate::app::App;
 use crate::error::ApiError;
@@ -85,6 +87,18 @@ pub(super) async fn clause(
     Query(asked): Query<LangQuery>,
 ) -> Result<Json<&'static ClauseText>, ApiError> {
     Ok(Json(clauses::clause(&id, asked.lang).ok_or(Trouble::NotFound)?))
+}
+
+/// The rules of an edition, whole.
+pub(super) async fn rulebook(
+    State(app): State<Arc<App>>,
+    Path(edition): Path<EditionId>,
+    Query(asked): Query<LangQuery>,
+    headers: HeaderMap,
+) -> Result<Said<Json<Rulebook>>, ApiError> {
+    let book = app.rulebooks.printed(&app.library, edition, asked.lang).ok_or(Trouble::NotFound)?;
+    let json = ([(CONTENT_TYPE, "application/json")], book.json.clone());
+    Ok(lasting(&headers, &book.version, json))
 }
 
 pub(super) async fn openings(

@@ -1,4 +1,4 @@
-//! Who one is, who is best, and games brought along.
+//! Who is best, and games brought along.
 
 use std::sync::Arc;
 
@@ -11,35 +11,14 @@ use text::Trouble;
 
 use super::games::SeatQuery;
 use crate::api::game::{Made, Player};
-use crate::api::people::{Imported, NewName, Profile, RatingCard};
+use crate::api::people::{Imported, RatingCard};
 use crate::app::App;
 use crate::error::{ApiError, internal};
 use crate::guest::{Guest, new_id, random};
 use crate::live_game::status;
-use crate::people::name;
 use crate::seats::{Holder, Seating};
 use crate::storage::StoredGame;
 use crate::timeline::Timeline;
-
-pub(super) async fn present(
-    State(app): State<Arc<App>>,
-    Guest(person): Guest,
-    Query(_): Query<SeatQuery>,
-) -> Result<Json<Profile>, ApiError> {
-    let name = app.store.name_of(&person).await.map_err(internal)?;
-    Ok(Json(Profile { name }))
-}
-
-pub(super) async fn call(
-    State(app): State<Arc<App>>,
-    Guest(person): Guest,
-    Query(_): Query<SeatQuery>,
-    Json(asked): Json<NewName>,
-) -> Result<Json<Profile>, ApiError> {
-    let name = name::shown(&asked.name).ok_or(Trouble::WrongName)?;
-    app.store.call(&person, &name).await.map_err(internal)?;
-    Ok(Json(Profile { name: Some(name) }))
-}
 
 pub(super) async fn ratings(
     State(app): State<Arc<App>>,

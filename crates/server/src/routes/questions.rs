@@ -7,6 +7,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use board::Hex;
 use game::rules::DefendArea;
+use game::table::HexGround;
 use game::{Camp, LeaderId, UnitId};
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -87,6 +88,35 @@ pub(super) async fn overlay(
             Some(area) => overlays::ground(staff, area, asked.lang),
             None => overlays::overlay(staff, asked.kind, unit, leader, asked.lang),
         }))
+    })
+    .await
+}
+
+/// The hex asked about, and the unit that is to stand there.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct GroundQuery {
+    hex: u16,
+    unit: Option<u8>,
+    #[serde(default)]
+    lang: Lang,
+    #[serde(rename = "as")]
+    camp: Option<Camp>,
+}
+
+pub(super) async fn ground(
+    State(app): State<Arc<App>>,
+    Guest(guest): Guest,
+    Path(id): Path<String>,
+    Query(asked): Query<GroundQuery>,
+) -> Result<Json<HexGround>, ApiError> {
+    let live = app.game_of(&guest, &id).await?;
+    let look = SeatQuery { lang: asked.lang, camp: asked.camp };
+    live.read(|timeline| {
+        let reader = reader(&live, timeline, &guest, look)?;
+        let staff = timeline.game().staff(reader.eyes);
+        let told = staff.ground_at(Hex(asked.hex), asked.unit.map(UnitId));
+        Ok(Json(told.ok_or(Trouble::NotUnderstood)?))
     })
     .await
 }

@@ -12,6 +12,7 @@ use serde::Deserialize;
 use text::Trouble;
 
 use super::games::SeatQuery;
+use crate::accounts::identity::Identity;
 use crate::api::game::{Choices, Hurried, Undo};
 use crate::api::seat_view::News;
 use crate::app::App;
@@ -81,11 +82,12 @@ pub(super) struct SocketQuery {
 
 pub(super) async fn socket(
     State(app): State<Arc<App>>,
-    Guest(guest): Guest,
+    identity: Identity,
     Path(id): Path<String>,
     Query(asked): Query<SocketQuery>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Said<Pushed<News>>, ApiError> {
+    let guest = identity.person.clone();
     let live = app.game_of(&guest, &id).await?;
     let SocketQuery { since, revision, patches, lang, camp } = asked;
     let look = |timeline: &Timeline| {
@@ -101,7 +103,13 @@ pub(super) async fn socket(
     let subscriber = Subscriber { guest, camp, lang, known, patches, permit };
     // Room for what is usual; a larger message makes its own.
     let upgrade = upgrade.max_message_size(MOST_BYTES).read_buffer_size(4096);
-    Ok(Said::new(upgrade.on_upgrade(move |socket| socket::push(socket, app, live, subscriber))))
+    let end = app.end_of(identity);
+    Ok(Said::new(upgrade.on_upgrade(move |socket| async move {
+        tokio::select! {
+            () = socket::push(socket, app, live, subscriber) => {}
+            () = end => {}
+        }
+    })))
 }
 
 /// The answer to a change: the same news the socket pushes.

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use game::table::{Chosen, Snapshot};
-use game::{Record, SeatId, Seed};
+use game::{Agreement, Record, SeatId, Seed};
 use sha2::{Digest as _, Sha256};
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row as _};
@@ -125,6 +125,36 @@ impl Store {
         let mut work = self.database.look().await?;
         let seating = seats::of_game(&mut work, id).await?;
         Ok((!seating.0.is_empty()).then_some(seating))
+    }
+
+    /// The battle of a game.
+    pub async fn battle_of(&self, id: &str) -> Result<Option<String>, StoreError> {
+        let agreed: Option<String> = sqlx::query_scalar("SELECT agreed FROM game WHERE id = $1")
+            .bind(id)
+            .fetch_optional(&self.database.reading)
+            .await?;
+        let agreed: Option<Agreement> = agreed.as_deref().map(read).transpose()?;
+        Ok(agreed.map(|agreed| agreed.battle))
+    }
+
+    /// The games of a person that are not over and that others play too.
+    pub async fn running_with_others(&self, person: &str) -> Result<Vec<String>, StoreError> {
+        let ids = sqlx::query_scalar(
+            "SELECT id FROM game WHERE outcome IS NULL AND closed IS NULL AND id IN \
+             (SELECT game FROM seat WHERE kind = 'person' AND holder = $1) AND id IN \
+             (SELECT game FROM seat WHERE kind = 'person' AND holder <> $1)",
+        );
+        Ok(ids.bind(person).fetch_all(&self.database.reading).await?)
+    }
+
+    /// Seats other players at a game.
+    pub async fn reseat(&self, id: &str, seating: &Seating) -> Result<(), StoreError> {
+        let mut work = self.database.begin().await?;
+        sqlx::query("DELETE FROM seat WHERE game = $1").bind(id).execute(&mut *work).await?;
+        seats::add(&mut work, id, seating).await?;
+        self.announce(&mut work, id).await?;
+        work.commit().await?;
+        Ok(())
     }
 
     /// A secret all servers of this database have in common: the one given, unless there is one.

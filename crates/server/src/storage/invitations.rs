@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row as _};
 
-use super::{Store, StoreError, read, unix_millis, written};
+use super::{Named, Store, StoreError, read, unix_millis, written};
 use crate::people::invitation::{Invitation, SeatHolder};
 
 /// An invitation as it is on disk.
@@ -149,18 +149,19 @@ impl Store {
         Ok(names)
     }
 
-    /// Calls a person something.
-    pub async fn call(&self, person: &str, name: &str) -> Result<(), StoreError> {
+    /// Calls a guest something, unless an account is called so.
+    pub async fn call(&self, person: &str, named: Named<'_>) -> Result<bool, StoreError> {
         let mut work = self.database.begin().await?;
-        sqlx::query(
-            "INSERT INTO person (id, name) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET name = $2",
-        )
-        .bind(person)
-        .bind(name)
-        .execute(&mut *work)
-        .await?;
+        let owners: i64 = sqlx::query_scalar("SELECT COUNT(*) FROM account WHERE name_key = $1")
+            .bind(named.key)
+            .fetch_one(&mut *work)
+            .await?;
+        if owners > 0 {
+            return Ok(false);
+        }
+        super::accounts::call(&mut work, person, named).await?;
         work.commit().await?;
-        Ok(())
+        Ok(true)
     }
 }
 

@@ -4,6 +4,7 @@ use sqlx::Row as _;
 use sqlx::any::AnyRow;
 
 use super::{Store, StoreError, unix_millis};
+use crate::accounts::export::Said;
 
 /// Messages told at once.
 const AT_ONCE: i64 = 200;
@@ -67,7 +68,7 @@ impl Store {
     ) -> Result<Vec<Message>, StoreError> {
         let rows = sqlx::query(
             "SELECT serial, author, text, sent FROM message \
-             WHERE game = $1 AND room = $2 AND serial > $3 \
+             WHERE game = $1 AND room = $2 AND serial > $3 AND text <> '' \
              AND author NOT IN (SELECT whom FROM muted WHERE person = $4) \
              ORDER BY serial DESC LIMIT $5",
         )
@@ -79,6 +80,24 @@ impl Store {
         .fetch_all(&self.database.reading)
         .await?;
         rows.iter().rev().map(message).collect()
+    }
+
+    /// Everything a person said.
+    pub async fn said_by(&self, person: &str) -> Result<Vec<Said>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT game, sent, text FROM message WHERE author = $1 AND text <> '' ORDER BY sent",
+        )
+        .bind(person)
+        .fetch_all(&self.database.reading)
+        .await?;
+        let said = |row: &AnyRow| {
+            Ok(Said {
+                game: row.try_get("game")?,
+                sent: row.try_get("sent")?,
+                text: row.try_get("text")?,
+            })
+        };
+        rows.iter().map(said).collect()
     }
 
     /// Who said a message in a room of a game.

@@ -21,9 +21,14 @@ const MOST: usize = 128;
 pub enum Told {
     /// It changed a game.
     Game(String),
+    /// It changed where somebody is signed in, or what that person may do.
+    Person(String),
     /// The connection was lost for a while: any game may have changed.
     Anything,
 }
+
+/// What stands before a person in a notification, where games stand without.
+const PERSON: char = '@';
 
 /// Says within a change that games changed; the other servers are told when it is committed.
 pub(super) async fn announce(
@@ -49,6 +54,26 @@ impl Store {
     /// Says that something of a game changed that is not its choices; to be called within the change.
     pub async fn announce(&self, work: &mut AnyConnection, game: &str) -> Result<(), StoreError> {
         announce(work, self.database.kind, &self.node, &[game]).await
+    }
+
+    /// The same of several games.
+    pub(super) async fn announce_games(
+        &self,
+        work: &mut AnyConnection,
+        games: &[String],
+    ) -> Result<(), StoreError> {
+        let games: Vec<&str> = games.iter().map(String::as_str).collect();
+        announce(work, self.database.kind, &self.node, &games).await
+    }
+
+    /// Says that it changed where a person is signed in, or what he may do.
+    pub(super) async fn announce_person(
+        &self,
+        work: &mut AnyConnection,
+        person: &str,
+    ) -> Result<(), StoreError> {
+        let person = format!("{PERSON}{person}");
+        announce(work, self.database.kind, &self.node, &[&person]).await
     }
 
     /// Whether other servers may change games too.
@@ -93,8 +118,12 @@ async fn pass_on(
     if words.next() == Some(node) {
         return Ok(());
     }
-    for game in words {
-        sender.send(Told::Game(game.to_owned())).await?;
+    for word in words {
+        let told = match word.strip_prefix(PERSON) {
+            Some(person) => Told::Person(person.to_owned()),
+            None => Told::Game(word.to_owned()),
+        };
+        sender.send(told).await?;
     }
     Ok(())
 }

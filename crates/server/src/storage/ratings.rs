@@ -77,6 +77,16 @@ impl Store {
         Ok(())
     }
 
+    /// The rating of a player, if there is one.
+    pub async fn rating_of(&self, player: &str) -> Result<Option<Rating>, StoreError> {
+        let found: Option<String> =
+            sqlx::query_scalar("SELECT document FROM rating WHERE player = $1")
+                .bind(player)
+                .fetch_optional(&self.database.reading)
+                .await?;
+        found.map(|document| read(&document)).transpose()
+    }
+
     /// The best players.
     pub async fn ratings(&self) -> Result<Vec<Rated>, StoreError> {
         let rows = sqlx::query(

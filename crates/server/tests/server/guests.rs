@@ -125,6 +125,25 @@ async fn limits_hold() {
 }
 
 #[tokio::test]
+async fn the_list_of_games_comes_in_pages() {
+    let server = TestServer::open().await;
+    let guest = server.guest().await;
+    for _ in 0..3 {
+        guest.begin("me", "me").await;
+    }
+    let page = async |query: &str| {
+        let listed = guest.get(&format!("/api/games?{query}")).await.ok();
+        let ids = listed.as_array().unwrap().iter().map(|each| each["id"].to_string());
+        ids.collect::<Vec<_>>()
+    };
+    let all = page("").await;
+    assert_eq!(all.len(), 3);
+    assert_eq!(page("limit=2").await, all[..2]);
+    assert_eq!(page("skip=2&limit=1000000").await, all[2..]);
+    assert_eq!(guest.get("/api/games?limit=-1").await.status, StatusCode::BAD_REQUEST);
+}
+
+#[tokio::test]
 async fn pages_of_others_are_not_answered_and_browsers_are_told_what_not_to_do() {
     let server = TestServer::open().await;
     let ask = |origin: &str| {

@@ -15,7 +15,7 @@ use server::lang::Lang;
 use server::news::Reader;
 use server::overlays::{self, Kind};
 use server::timeline::Timeline;
-use server::{marches, reach, reports, seat_view};
+use server::{advice, marches, reach, reports, seat_view};
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::sockets::{connect, listen};
@@ -45,13 +45,18 @@ fn payloads(timeline: &Timeline, game: &game::Game, eyes: Viewer) -> Vec<String>
     for leader in (0..staff.setup().army.leaders.len()).map(|leader| LeaderId(leader as u8)) {
         sent.push(text(&overlays::overlay(staff, Kind::Command, None, Some(leader), Lang::En)));
     }
+    for unit in (0..staff.setup().army.units.len()).map(|unit| UnitId(unit as u8)) {
+        sent.push(text(&staff.ground_at(Hex(40), Some(unit))));
+    }
     let moving: Vec<UnitId> = staff.setup().units_of(Camp::French).take(2).collect();
     sent.push(text(&reach::reach(staff, &moving, Lang::En)));
     let (head, facing) = (Hex(40), Some(Facing::E));
     let order = GroupOrder { units: moving.clone(), head, facing, shape: Shape::Line };
-    sent.push(text(&marches::group(staff, &order, Lang::En)));
+    sent.push(text(&marches::groups(staff, &[order], Lang::En)));
     sent.push(text(&marches::followings(staff)));
     sent.push(text(&marches::bars(staff, &moving, Deed::MoveTo(head), Lang::En)));
+    let patience = ai::Patience::new(ai::Budget::Nodes(0), Default::default());
+    sent.push(text(&advice::advice(staff, Camp::French, patience, Lang::En)));
     let place = (head, Facing::E);
     sent.push(text(&marches::prospects(staff, Camp::French, &moving, place, Lang::En)));
     sent

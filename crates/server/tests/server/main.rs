@@ -6,13 +6,18 @@
     reason = "what tests stand on is tests"
 )]
 
+mod accounts;
+mod advice;
 mod arrivals;
 mod bots;
 mod choices;
+mod departures;
 mod guests;
 mod leaks;
+mod mail;
 mod marches;
 mod markers;
+mod moderation;
 mod nodes;
 mod openapi;
 mod openings;

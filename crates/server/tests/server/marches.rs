@@ -29,11 +29,12 @@ async fn a_body_marches_in_one_request_and_comes_back_in_one() {
     let before = guest.to_movement(&game).await;
     let now = before["ply"].as_u64().unwrap();
     let body: Vec<(u64, u64)> = movable(&before).into_iter().take(4).collect();
-    let units = body.iter().map(|(unit, _)| unit.to_string()).collect::<Vec<_>>().join(",");
+    let units: Vec<u64> = body.iter().map(|(unit, _)| *unit).collect();
     let asked = format!("{game}/reach?units={}", body[0].0);
     let goals = guest.get(&asked).await.ok()["goals"].clone();
     let to = goals.as_array().unwrap().last().unwrap()["hex"].clone();
-    let plan = guest.get(&format!("{game}/march?units={units}&to={to}&shape=column")).await.ok();
+    let orders = json!([{ "units": units, "to": to, "shape": "column", "facing": null }]);
+    let plan = guest.post(&format!("{game}/march"), orders).await.ok()[0].clone();
     let stands = plan["stands"].as_array().unwrap();
     let going: usize = stands.iter().map(|stand| stand["units"].as_array().unwrap().len()).sum();
     assert!(going > 0, "{plan}");
@@ -70,8 +71,8 @@ async fn an_ended_move_is_taken_up_again() {
     }
     let (first, last) = (ways[0].0, ways[ways.len() - 1].0);
     for (unit, to) in [ways[0].clone(), ways[ways.len() - 1].clone()] {
-        let asked = format!("{game}/march?units={unit}&to={to}&shape=column");
-        let plan = guest.get(&asked).await.ok();
+        let orders = json!([{ "units": [unit], "to": to, "shape": "column", "facing": null }]);
+        let plan = guest.post(&format!("{game}/march"), orders).await.ok()[0].clone();
         let ply = sight["ply"].as_u64().unwrap();
         sight = guest.choose(&game, ply, plan["actions"].clone()).await.ok()["sight"].clone();
     }

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
+use crate::accounts::sign_up;
 use crate::sockets::{Socket, connect, listen, next};
 use crate::test_server::{Guest, TestServer, onward};
 
@@ -128,4 +129,24 @@ async fn a_game_goes_on_at_the_other_server() {
     let action = onward(&now["view"]["choice"]);
     let done = again.choose(&game, ply, json!([action])).await;
     assert!(done.status.is_success() || done.json()["code"] == "moves-owed");
+}
+
+#[ignore = "needs PostgreSQL: `cargo ci postgres`"]
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_signs_out_at_one_server_is_signed_out_at_the_other() {
+    let (one, other, [guest, _]) = two().await;
+    let (ana, _) = sign_up(&guest, "Ana").await;
+    let there = Guest::again(&other, &ana);
+    let mut told = there.get("/api/me").await.ok();
+    assert_eq!(told["name"], "Ana");
+    assert_eq!(one.guest().await.get("/api/me").await.ok()["account"], Value::Null);
+    ana.post("/api/session/end", json!({})).await.ok();
+    for _ in 0..500 {
+        told = there.get("/api/me").await.ok();
+        if told["account"].is_null() {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    panic!("the other server never heard of it: {told}");
 }

@@ -4,9 +4,10 @@ use axum::body::Body;
 use axum::http::Request;
 use serde_json::{Value, json};
 
+use crate::accounts::PASSWORD;
 use crate::shape::misfit;
 use crate::sockets::{connect, listen, next};
-use crate::test_server::{Guest, TestServer, onward};
+use crate::test_server::{Answer, Guest, TestServer, onward};
 
 /// What is asked at an address, and the status that must come back.
 enum Asked {
@@ -35,6 +36,7 @@ fn example(method: &str, path: &str, id: &str, sight: &Value) -> Asked {
             Asked::Get("/api/maps/maria/picture?width=7".into(), 404)
         }
         ("get", "/api/clauses/{id}") => get("/api/clauses/CF-205"),
+        ("get", "/api/rules/{edition}") => get("/api/rules/revised"),
         ("get", "/api/openings/{battle}") => get("/api/openings/maria?lang=es"),
         ("get", "/api/openings/{battle}/at/{ply}") => get("/api/openings/maria/at/9"),
         ("post", "/api/games") => {
@@ -50,8 +52,9 @@ fn example(method: &str, path: &str, id: &str, sight: &Value) -> Asked {
             Asked::Post(format!("{game}/undo"), json!({ "ply": 1 }))
         }
         ("get", "/api/games/{id}/reach") => get(&format!("{game}/reach?units={}", unit.unwrap())),
-        ("get", "/api/games/{id}/march") => {
-            get(&format!("{game}/march?units={}&to=9&shape=line&facing=e", unit.unwrap()))
+        ("post", "/api/games/{id}/march") => {
+            let body = json!({ "units": [unit], "to": 9, "shape": "line", "facing": "e" });
+            Asked::Post(format!("{game}/march"), json!([body]))
         }
         ("get", "/api/games/{id}/followings") => get(&format!("{game}/followings")),
         ("get", "/api/games/{id}/why") => {
@@ -61,6 +64,10 @@ fn example(method: &str, path: &str, id: &str, sight: &Value) -> Asked {
             get(&format!("{game}/prospects?units={}&hex=9&facing=e", unit.unwrap()))
         }
         ("get", "/api/games/{id}/overlay") => get(&format!("{game}/overlay?kind=zones")),
+        ("get", "/api/games/{id}/advice") => get(&format!("{game}/advice")),
+        ("get", "/api/games/{id}/ground") => {
+            get(&format!("{game}/ground?hex=9&unit={}", unit.unwrap()))
+        }
         ("get", "/api/games/{id}/report") => get(&format!("{game}/report")),
         ("get", "/api/games/{id}/at/{ply}") => get(&format!("{game}/at/1")),
         ("get", "/api/games/{id}/record") => Asked::Get(format!("{game}/record"), 409),
@@ -92,6 +99,37 @@ fn example(method: &str, path: &str, id: &str, sight: &Value) -> Asked {
         ("post", "/api/invitations/{id}/seat") => {
             Asked::Refused("/api/invitations/0/seat".into(), json!({}), 404)
         }
+        ("post", "/api/me/account") => {
+            Asked::Refused(path.into(), json!({ "name": "Ana", "password": "short" }), 400)
+        }
+        ("post", "/api/session") => {
+            Asked::Refused(path.into(), json!({ "name": "Eva", "password": "x" }), 403)
+        }
+        ("post", "/api/session/end") => Asked::Post(path.into(), json!({})),
+        ("post", "/api/session/recover") => Asked::Refused(
+            path.into(),
+            json!({ "name": "Eva", "code": "x", "password": "by the left flank" }),
+            403,
+        ),
+        ("post", "/api/session/forgotten") => {
+            Asked::Refused(path.into(), json!({ "name": "Eva" }), 409)
+        }
+        ("post", "/api/me/mail/confirm") => {
+            Asked::Refused(path.into(), json!({ "token": "x" }), 403)
+        }
+        // A guest has no account; what one is answered is looked at below.
+        ("get", "/api/me/export" | "/api/me/sessions" | "/api/complaints") => {
+            Asked::Get(path.into(), 401)
+        }
+        (
+            "post",
+            "/api/me/password"
+            | "/api/me/codes"
+            | "/api/me/mail"
+            | "/api/me/delete"
+            | "/api/me/sessions/end"
+            | "/api/complaints",
+        ) => Asked::Refused(path.into(), json!({}), 401),
         ("post", "/api/me/name") => Asked::Post(path.into(), json!({ "name": "Ana" })),
         ("post", "/api/records") => Asked::Refused(path.into(), json!({ "record": "" }), 400),
         ("get", "/api/notices") => Asked::Get("/api/notices".into(), 400),
@@ -138,7 +176,31 @@ async fn every_address_answers_as_it_is_described() {
             assert_eq!(found, None, "{method} {path}");
         }
     }
-    assert_eq!(operations, 42);
+    assert_eq!(operations, 60);
+}
+
+#[tokio::test]
+async fn an_account_is_answered_as_it_is_described() {
+    let server = TestServer::open().await;
+    let guest = server.guest().await;
+    let whole = guest.get("/api/openapi.json").await.ok();
+    let fits = |method: &str, path: &str, answer: &Answer| {
+        let schema = promised(&whole, &whole["paths"][path][method], 200);
+        assert_eq!(misfit(&answer.ok(), &schema, &whole), None, "{method} {path}");
+    };
+    let wish = json!({ "name": "Ana", "password": PASSWORD });
+    let answer = guest.post("/api/me/account", wish.clone()).await;
+    fits("post", "/api/me/account", &answer);
+    let ana = guest.with_cookies_of(&answer);
+    for path in ["/api/me", "/api/me/sessions", "/api/me/export"] {
+        fits("get", path, &ana.get(path).await);
+    }
+    let password = json!({ "password": PASSWORD });
+    fits("post", "/api/me/codes", &ana.post("/api/me/codes", password.clone()).await);
+    fits("post", "/api/session", &server.guest().await.post("/api/session", wish).await);
+    let others = ana.post("/api/me/sessions/end", json!({})).await;
+    fits("post", "/api/me/sessions/end", &others);
+    fits("post", "/api/me/delete", &ana.post("/api/me/delete", password).await);
 }
 
 /// Addresses that take a body say which, and each question of the query is named with its type.

@@ -29,7 +29,7 @@ async fn the_server_answers_to_its_own_names_only() {
     }
     let config =
         Config { reach: Reach::Public, hosts: vec!["eagle.example".into()], ..Config::default() };
-    let public = TestServer::open_with(|app| app.configure(&config)).await;
+    let public = TestServer::open_with(|app| app.configure(&config).unwrap()).await;
     assert_eq!(asked_by(&public, "eagle.example").await, StatusCode::OK);
     assert_eq!(asked_by(&public, "eagle").await, StatusCode::FORBIDDEN);
 }
@@ -37,7 +37,7 @@ async fn the_server_answers_to_its_own_names_only() {
 #[tokio::test]
 async fn a_cookie_of_a_public_server_goes_over_tls_only() {
     let config = Config { reach: Reach::Public, ..Config::default() };
-    let server = TestServer::open_with(|app| app.configure(&config)).await;
+    let server = TestServer::open_with(|app| app.configure(&config).unwrap()).await;
     let answer = server.send(Request::get("/api/games").body(Body::empty()).unwrap()).await;
     assert!(answer.headers["set-cookie"].to_str().unwrap().contains("; Secure"));
 }
@@ -77,7 +77,7 @@ async fn serve(server: &TestServer) -> u16 {
 async fn half_requests_are_dropped() {
     let limits = Limits { header_time: Duration::from_secs(1), ..Limits::default() };
     let config = Config { limits, ..Config::default() };
-    let server = TestServer::open_with(|app| app.configure(&config)).await;
+    let server = TestServer::open_with(|app| app.configure(&config).unwrap()).await;
     let port = serve(&server).await;
     let mut slow = Vec::new();
     for _ in 0..300 {

@@ -9,6 +9,7 @@ use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode};
 use serde_json::{Value, json};
+use server::accounts::Passwords;
 use server::app::App;
 use server::routes::router;
 use sqlx::{AnyPool, Connection as _, PgConnection};
@@ -66,6 +67,8 @@ impl TestServer {
         let library = game::testkit::random::library().clone();
         let mut app = App::open(library, &folder, database.as_deref()).await.unwrap();
         app.pace = Duration::ZERO;
+        // What passwords cost is nothing to wait for here.
+        app.passwords = Passwords::new((64, 1), 2);
         change(&mut app);
         let app = Arc::new(app);
         TestServer { router: router(app.clone()), app, folder, database }
@@ -91,8 +94,7 @@ impl TestServer {
 
     pub(crate) async fn guest(&self) -> Guest {
         let answer = self.send(Request::get("/api/games").body(Body::empty()).unwrap()).await;
-        let cookie = answer.headers["set-cookie"].to_str().unwrap().split(';').next().unwrap();
-        Guest { router: self.router.clone(), cookie: cookie.to_owned() }
+        Guest { router: self.router.clone(), cookie: answer.cookies() }
     }
 
     pub(crate) async fn send(&self, request: Request<Body>) -> Answer {
@@ -131,6 +133,18 @@ pub(crate) struct Answer {
 }
 
 impl Answer {
+    /// The cookies a browser would send from now on.
+    pub(crate) fn cookies(&self) -> String {
+        let set = self.headers.get_all("set-cookie").iter();
+        let pairs = set.map(|cookie| cookie.to_str().unwrap().split(';').next().unwrap());
+        pairs.collect::<Vec<_>>().join("; ")
+    }
+
+    /// The code of a failure.
+    pub(crate) fn code(&self) -> String {
+        self.json()["code"].as_str().unwrap_or("none").to_owned()
+    }
+
     pub(crate) fn json(&self) -> Value {
         serde_json::from_slice(&self.body)
             .unwrap_or_else(|_| panic!("{}: {}", self.status, String::from_utf8_lossy(&self.body)))
@@ -153,6 +167,11 @@ impl Guest {
     /// The same guest at a server that was started again.
     pub(crate) fn again(server: &TestServer, guest: &Guest) -> Guest {
         Guest { router: server.router.clone(), cookie: guest.cookie.clone() }
+    }
+
+    /// The same browser with the cookies of an answer.
+    pub(crate) fn with_cookies_of(&self, answer: &Answer) -> Guest {
+        Guest { router: self.router.clone(), cookie: answer.cookies() }
     }
 
     pub(crate) async fn get(&self, path: &str) -> Answer {

@@ -44,7 +44,7 @@ export function pointer(hand: Hand, ground: Ground, viewport: Viewport) {
   function twice(event: MouseEvent): void {
     const box = (event.currentTarget as Element).getBoundingClientRect();
     const hex = hexAt({ x: event.clientX - box.left, y: event.clientY - box.top });
-    if (hex !== null && !hand.body.active) void hand.gather(hex);
+    if (hex !== null && (!hand.body.active || hand.body.waiting.length)) void hand.gather(hex);
   }
 
   function turn(at: Point): void {

@@ -65,6 +65,11 @@ export class Viewport {
     return this.phone ? 0 : RAIL;
   }
 
+  /** As little room beyond the edges of the map as may be. */
+  get #tight(): typeof BEYOND {
+    return { left: this.#start || EDGE, right: EDGE, top: EDGE, foot: EDGE };
+  }
+
   /** The middle of the free part of the window. */
   get #centre(): Point {
     return { x: (this.#start + this.width) / 2, y: (this.height - this.covered) / 2 };
@@ -95,7 +100,10 @@ export class Viewport {
     const middle = this.#middle();
     this.phone = phone;
     [this.width, this.height] = [width, height];
-    if (!first) this.centre(middle);
+    if (first) return;
+    this.centre(middle);
+    // A device that was turned shows no more of what lies beyond the map than it must.
+    this.#keep(this.#tight);
   }
 
   /** A sheet covers so much of the foot; what was in the middle of the free part stays there. */
@@ -181,7 +189,7 @@ export class Viewport {
     const k = Math.min(1.1, Math.max(this.least, Math.min(wide, high), 0.42));
     this.centre({ x: (left + right) / 2, y: (top + foot) / 2 }, k);
     // A first look shows as little as possible of what lies beyond the map.
-    this.#keep({ left: this.#start || EDGE, right: EDGE, top: EDGE, foot: EDGE });
+    this.#keep(this.#tight);
     this.#clearAllOfMinimap(points);
     points.forEach((point) => this.#clearOfScale(point));
   }

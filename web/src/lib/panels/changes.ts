@@ -21,7 +21,8 @@ export interface OrderRow {
 export function orderRows(setting: Setting, view: View, camp: Camp): OrderRow[] {
   return army(setting, view, camp).musters.flatMap((muster) => {
     const state = muster.state;
-    if (state === null || state.orders === null) return [];
+    // A command with nobody left has no orders to speak of.
+    if (state === null || state.orders === null || (!muster.units.length && !muster.leader)) return [];
     return [{ id: state.command, muster, order: state.orders.order, changes: changesOf(view, state.command) }];
   });
 }

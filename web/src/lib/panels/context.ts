@@ -1,5 +1,5 @@
 /** What a panel may ask of the table it lies on, once the table is laid. */
-import type { Action, Board, Hex, Line, Setting, SeatView, Chart } from '../../types';
+import type { Action, Bar, Board, Hex, Line, Order, Setting, SeatView, Chart, UnitId } from '../../types';
 import type { Table } from '../play/table.svelte';
 
 export interface TableContext {
@@ -15,6 +15,8 @@ export interface TableContext {
   /** Lights hexes on the map for as long as something is pointed at. */
   light(hexes: Hex[]): void;
   openClause(id: string): void;
+  /** Why the command of a unit may not be given an order; nothing if it may. */
+  whyOrder(unit: UnitId, order: Order): Promise<Bar | null>;
   table(name: string, column: string, total: number): Promise<Chart>;
 }
 
@@ -40,6 +42,7 @@ export function contextOf(table: Table): TableContext {
     show: (hex) => table.show(hex),
     light: (hexes) => (table.lighted = hexes),
     openClause: (id) => table.openClause(id),
+    whyOrder: async (unit, order) => (await table.api.why([unit], 'order', null, order))[0] ?? null,
     table: (name, column, total) => table.api.table(name, column, total),
   };
 }

@@ -41,7 +41,15 @@ const line = (kind: string, more: Partial<Line> = {}): Line => ({
   points: null,
   ...more,
 });
-const roll = (table: string, result: string) => ({ die: 4, modifiers: [], total: 4, column: '1', result, table });
+const roll = (table: string, result: string) => ({
+  die: 4,
+  modifiers: [],
+  total: 4,
+  column: '1',
+  result,
+  words: '',
+  table,
+});
 
 const before = view([unit(1, 10), unit(2, 11)], [{ ...stack(10, [1]), camp: 'french' }, stack(11, [2], 2)]);
 const after = view(

@@ -1,7 +1,8 @@
-/** A body of troops in hand: units chosen to march together, and the march the rules plan for them. */
-import type { Facing, GroupMarch, Hex, Shape, UnitId } from '../../types';
+/** Bodies of troops in hand: units chosen to march together, those that have their goal already, and the marches the rules plan. */
+import type { BodyOrder, Facing, GroupMarch, Hex, Shape, UnitId } from '../../types';
 import { all } from './action';
 import type { Hand } from './hand.svelte';
+import { goalsOf, noteGoals } from './goals';
 
 /** Before a march is planned to where the mouse rests. */
 const REST = 90;
@@ -14,7 +15,10 @@ export class Body {
   /** Where its head is to go; until that is fixed the mouse shows it. */
   goal = $state<Hex | null>(null);
   facing = $state<Facing | null>(null);
-  plan = $state.raw<GroupMarch | null>(null);
+  /** Bodies that have their goals and march with this one, in their order. */
+  waiting = $state.raw<BodyOrder[]>([]);
+  /** The marches planned: those of the waiting, then that of the body in hand. */
+  plans = $state.raw<GroupMarch[]>([]);
   /** A rectangle drawn on the map to choose whoever stands in it. */
   lasso = $state.raw<{ x: number; y: number; wide: number; high: number } | null>(null);
   #hand: Hand;
@@ -27,51 +31,87 @@ export class Body {
   }
 
   get active(): boolean {
-    return this.units.length > 0;
+    return this.units.length > 0 || this.waiting.length > 0;
   }
 
+  /** The march of the body in hand. */
+  readonly plan = $derived<GroupMarch | null>(this.plans[this.waiting.length] ?? null);
+  /** Everybody who is to march. */
+  readonly everybody = $derived([...this.waiting.flatMap((order) => order.units), ...this.units]);
+  /** The march to a goal that is fixed is still being planned. */
+  planning = $state(false);
+  /** Whether what is planned may be carried out: the body in hand has its goal, or there is none. */
+  readonly ready = $derived(
+    (this.goal !== null || !this.units.length) && this.plans.some((plan) => plan.actions.length > 0),
+  );
   /** The cost of the dearest march, and how many go. */
   readonly sum = $derived({
-    going: this.plan?.stands.reduce((sum, stand) => sum + stand.units.length, 0) ?? 0,
-    dearest: Math.max(0, ...(this.plan?.stands.map((stand) => stand.cost) ?? [])),
+    going: this.plans.flatMap((plan) => plan.stands).reduce((sum, stand) => sum + stand.units.length, 0),
+    dearest: Math.max(0, ...this.plans.flatMap((plan) => plan.stands.map((stand) => stand.cost))),
   });
 
-  /** Takes units in hand, those of them that may move; whoever has no orders only if nobody has. */
+  /**
+   * Takes units in hand, those of them that may move; whoever has no orders only if nobody has. A body that has its goal waits to march
+   * with them.
+   */
   choose(units: UnitId[]): boolean {
     const may = new Set(all(this.#hand.table.legal, 'begin'));
     const idle = this.#hand.idle;
     const able = units.filter((unit) => may.has(unit));
     const ordered = able.filter((unit) => !idle.has(unit));
-    this.drop();
-    this.units = ordered.length ? ordered : able;
+    const chosen = ordered.length ? ordered : able;
+    const kept = this.#orders().map((order) => ({ ...order, units: without(order.units, chosen) }));
+    this.#unfix();
+    this.units = chosen;
+    this.waiting = kept.filter((order) => order.units.length > 0);
+    void this.#ask(null, null);
     return this.active;
   }
 
   /** Adds units, or lets them out again. */
   toggle(units: UnitId[]): void {
     const inside = units.every((unit) => this.units.includes(unit));
-    const others = this.units.filter((unit) => !units.includes(unit));
-    const { goal, facing } = this;
+    const others = without(this.units, units);
+    const { goal, facing, shape } = this;
+    this.#unfix();
     this.choose(inside ? others : [...others, ...units]);
-    if (goal !== null && this.active) this.fix(goal, facing);
+    this.shape = shape;
+    if (goal !== null && this.units.length) this.fix(goal, facing);
+  }
+
+  /** Takes a body that waits in hand again, to give it another goal. */
+  retake(order: BodyOrder): void {
+    this.choose(order.units);
+    [this.shape, this.facing] = [order.shape, order.facing];
+    this.fix(order.to, order.facing);
+  }
+
+  /** Every command that has not come where it was sent marches on. */
+  marchOn(): void {
+    this.drop();
+    this.waiting = goalsOf(this.#hand);
+    void this.#ask(null, null);
   }
 
   drop(): void {
-    clearTimeout(this.#timer);
-    this.#asked += 1;
+    this.waiting = [];
     this.units = [];
-    this.unfix();
+    this.#unfix();
+    this.plans = [];
   }
 
-  unfix(): void {
-    [this.goal, this.facing, this.plan, this.#aim] = [null, null, null, null];
-    this.shape = 'column';
+  /** Takes one thing back: the goal of the body in hand, then the body, then those that wait. */
+  release(): void {
+    if (this.goal !== null) this.#unfix();
+    else if (this.units.length) this.units = [];
+    else this.waiting = [];
+    void this.#ask(null, null);
   }
 
   /** The mouse rests over a hex: the march there is shown, unless the goal is fixed. */
   point(hex: Hex | null): void {
     clearTimeout(this.#timer);
-    if (hex === null || !this.active || this.goal !== null || this.#aim?.hex === hex) return;
+    if (hex === null || !this.units.length || this.goal !== null || this.#aim?.hex === hex) return;
     this.#timer = setTimeout(() => void this.#ask(hex, null), REST);
   }
 
@@ -92,10 +132,11 @@ export class Body {
     if (this.goal !== null) this.fix(this.goal, facing);
   }
 
-  /** Carries the march out: one thing to take back, however many choices it is made of. */
+  /** Carries the marches out: one thing to take back, however many choices they are made of. */
   async go(): Promise<boolean> {
-    const actions = [...(this.plan?.actions ?? [])];
+    const actions = this.plans.flatMap((plan) => plan.actions);
     if (!actions.length || this.#hand.table.busy) return false;
+    noteGoals(this.#hand, this.#orders());
     this.drop();
     const began = this.#hand.table.present?.ply ?? 0;
     for (let at = 0; at < actions.length; at += MOST) {
@@ -105,10 +146,31 @@ export class Body {
     return true;
   }
 
-  async #ask(hex: Hex, facing: Facing | null): Promise<void> {
+  /** What everybody with a goal is to do. */
+  #orders(): BodyOrder[] {
+    const { units, goal, facing, shape, waiting } = this;
+    return goal === null || !units.length ? waiting : [...waiting, { units, to: goal, facing, shape }];
+  }
+
+  #unfix(): void {
+    clearTimeout(this.#timer);
+    this.#asked += 1;
+    [this.goal, this.facing, this.#aim, this.planning] = [null, null, null, false];
+    this.shape = 'column';
+    this.plans = this.plans.slice(0, this.waiting.length);
+  }
+
+  /** Has the marches planned, that of the body in hand to a hex if there is one. */
+  async #ask(hex: Hex | null, facing: Facing | null): Promise<void> {
     const asked = ++this.#asked;
-    this.#aim = { hex, facing };
-    const plan = await this.#hand.table.api.march(this.units, hex, this.shape, facing).catch(() => null);
-    if (asked === this.#asked) this.plan = plan;
+    this.#aim = hex === null ? null : { hex, facing };
+    const { units, shape, waiting } = this;
+    const orders = hex === null || !units.length ? waiting : [...waiting, { units, to: hex, facing, shape }];
+    this.planning = hex !== null && this.goal !== null;
+    const plans = orders.length ? await this.#hand.table.api.march(orders).catch(() => []) : [];
+    if (asked !== this.#asked) return;
+    [this.plans, this.planning] = [plans, false];
   }
 }
+
+const without = (units: UnitId[], others: UnitId[]) => units.filter((unit) => !others.includes(unit));

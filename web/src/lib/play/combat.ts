@@ -77,7 +77,7 @@ export interface Member {
 }
 
 /** A fraction of the wire, `9` or `9/2`, as it is printed. */
-function printed(fraction: string): string {
+export function printed(fraction: string): string {
   const [over = 0, under = 1] = fraction.split('/').map(Number);
   const rest = `${over % under}/${under}`;
   return under === 1 ? fraction : `${Math.floor(over / under) || ''}${FRACTIONS[rest] ?? ` ${rest}`}`;

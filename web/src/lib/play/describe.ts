@@ -22,6 +22,8 @@ export function describe(hand: Hand, hex: Hex): string {
   const owes = units.some((unit) => stage.owing.has(unit));
   const top = hand.seen(units[0]);
   const goal = stage.goals?.get(hex);
+  const here = table.board?.hexes[hex];
+  const ground = here ? t('ground-level', { terrain: t(`terrain-${here.terrain}`), level: here.level }) : '';
   const notes = [
     top && !top.marching ? t('say-facing', { facing: t(`facing-${top.facing}`) }) : '',
     chosen ? t('say-chosen') : owes ? t('say-owing') : acts ? t('say-act') : '',
@@ -30,7 +32,7 @@ export function describe(hand: Hand, hex: Hex): string {
     goal ? t('say-cost', { cost: goal.cost }) : '',
     ...(goal?.risks.map((risk) => risk.text) ?? []),
   ].filter(Boolean);
-  return `${label}: ${[pieces.join(', ') || t('say-empty'), ...notes].join('; ')}`;
+  return `${label}: ${[pieces.join(', ') || t('say-empty'), ...notes, ground].filter(Boolean).join('; ')}`;
 }
 
 function unitWords(hand: Hand, unit: UnitId): string {

@@ -62,10 +62,16 @@ export class Hand {
   leading = $state<LeaderId | null>(null);
   /** The ground to be held is looked at with its long side up. */
   turned = $state(false);
+  /** Asks what to do now; nothing where no advice is given. */
+  advise = $state.raw<(() => void) | null>(null);
+  /** A way that is advised. */
+  advised = $state.raw<Way | null>(null);
   /** A stack spread out. */
   fan = $state<Hex | null>(null);
 
   #begunAt = -1;
+  /** Who was asked what when the position changed last. */
+  #asked = '';
 
   constructor(table: Table) {
     this.table = table;
@@ -272,6 +278,8 @@ export class Hand {
     if (this.ask.ask === 'move' && !(await this.letGo())) return;
     // The new position drops every wish first.
     await tick();
+    // The clicks of a double click name no goal.
+    if (this.body.goal === hex) this.body.release();
     this.body.choose(this.unitsOf(command));
   }
 
@@ -351,6 +359,10 @@ export class Hand {
     this.turned = false;
     this.body.drop();
     if (!this.target) this.joins = [];
+    const asked = `${this.camp}/${this.ask?.ask}`;
+    // What was looked at belongs to the question that was asked then.
+    if (asked !== this.#asked && this.mine) this.looked = this.held = null;
+    this.#asked = asked;
     if (this.goals) this.looked = this.hexInHand;
   }
 

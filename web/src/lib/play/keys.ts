@@ -135,6 +135,10 @@ function act(keyboard: Keyboard, event: KeyboardEvent, onBoard: boolean): boolea
     return true;
   }
   if (!hand.mine) return false;
+  if (event.key.toLowerCase() === 'v') {
+    hand.advise?.();
+    return true;
+  }
   const number = Number(event.key);
   if (number >= 1 && number <= 9) {
     const action = hand.listed[number - 1];

@@ -12,7 +12,7 @@ export const movement: Handling = {
   stage: (hand) => ({
     lit: new Set(),
     act: new Set(all(hand.table.legal, 'begin').filter((unit) => !hand.idle.has(unit))),
-    chosen: new Set(hand.body.units),
+    chosen: new Set(hand.body.everybody),
     actLeaders: new Set(all(hand.table.legal, 'lead')),
     owing: new Set(hand.table.sight?.prompt.owing),
     done: new Set(hand.own.filter((unit) => unit.deeds.moved).map((unit) => unit.unit)),
@@ -42,14 +42,13 @@ export const movement: Handling = {
     else if (hex !== null) void hand.table.choose({ face: { hex, facing } });
   },
   confirm: (hand) => {
-    if (hand.body.goal === null) return false;
+    if (!hand.body.ready) return false;
     void hand.body.go();
     return true;
   },
   release: (hand) => {
     if (!hand.body.active) return false;
-    if (hand.body.goal !== null) hand.body.unfix();
-    else hand.body.drop();
+    hand.body.release();
     hand.leading = null;
     return true;
   },
@@ -62,7 +61,10 @@ function gathers(hand: Hand, hex: Hex): boolean {
   return units.length > 0;
 }
 
-/** Names the goal of the body in hand; a second click on it sends the body. Another stack is taken up instead. */
+/**
+ * Names the goal of the body in hand; a second click on it sends everybody. Another stack is taken up instead, by itself or, where
+ * others wait to march, as one more body; a body that waits is taken in hand again.
+ */
 function sendsBody(hand: Hand, hex: Hex): boolean {
   const { body } = hand;
   if (!body.active) return false;
@@ -70,13 +72,17 @@ function sendsBody(hand: Hand, hex: Hex): boolean {
     void body.go();
     return true;
   }
-  const other = hand.unitsAt(hex).some((unit) => mayBegin(hand, unit) && !body.units.includes(unit));
-  if (other && body.goal === null) {
-    body.drop();
+  const here = hand.unitsAt(hex);
+  const others = here.filter((unit) => mayBegin(hand, unit) && !body.everybody.includes(unit));
+  if (others.length && body.goal === null) {
     hand.leading = null;
+    if (body.waiting.length) return body.choose(others);
+    body.drop();
     return false;
   }
-  body.fix(hex, null);
+  const waits = body.waiting.find((order) => order.units.some((unit) => here.includes(unit)));
+  if (body.units.length) body.fix(hex, null);
+  else if (waits) body.retake(waits);
   return true;
 }
 

@@ -1,6 +1,6 @@
 /** What a beat came to, in plain words: what the cell says, and what became of whom. */
 import { t } from '../../i18n.svelte';
-import type { Line, RollWords, UnitId, View } from '../../types';
+import type { Line, UnitId, View } from '../../types';
 import type { Beat } from './beats';
 
 export interface Outcome {
@@ -21,7 +21,7 @@ export function outcomes(beat: Beat, later: View): Outcome[] {
     return text ? [{ unit, text }] : [];
   });
   if (found.length || !beat.roll) return found;
-  return [{ unit: null, text: cellWords(beat.roll) }];
+  return [{ unit: null, text: beat.roll.words }];
 }
 
 function fate(unit: UnitId, lines: Line[], later: View): string {
@@ -41,14 +41,4 @@ function fate(unit: UnitId, lines: Line[], later: View): string {
   return words.length > 1
     ? t('blow-and', { most: words.slice(0, -1).join(', '), last: words.at(-1) ?? '' })
     : (words[0] ?? '');
-}
-
-/** A cell of a table in plain words; one without any as it is printed. */
-export function cellWords({ table, result }: RollWords): string {
-  if (!result.replaceAll('-', '')) return t(table === 'morale' ? 'cell-holds' : 'cell-nothing');
-  const [, points, letters] = /^(\d*)(.*)$/.exec(result) ?? [];
-  const key = `cell-${table === 'morale' || table === 'control' || table === 'division' ? `${table}-` : ''}${letters}`;
-  const said = letters ? t(key) : '';
-  const words = [points ? t('cell-loss', { points: Number(points) }) : '', said === key ? result : said];
-  return words.filter(Boolean).join(', ');
 }

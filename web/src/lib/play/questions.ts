@@ -5,7 +5,7 @@ export type QuestionKind = Ask['ask'];
 
 interface Traits {
   /** What the side panel shows: its list of answers unless something better is there. */
-  panel: 'combat' | 'lay' | 'list' | 'look' | 'march' | 'set-up' | 'targets';
+  panel: 'assault' | 'combat' | 'lay' | 'list' | 'look' | 'march' | 'set-up' | 'targets';
   /** What ends it has a name of its own. */
   ends?: true;
   /** About one place: what is no hex and no piece is answered by a button beside it. */
@@ -27,7 +27,7 @@ export const QUESTIONS: Record<QuestionKind, Traits> = {
   movement: { panel: 'look', ends: true, onMap: true },
   move: { panel: 'march', onMap: true },
   'leader-move': { panel: 'list' },
-  assault: { panel: 'list', ends: true },
+  assault: { panel: 'assault', ends: true },
   fire: { panel: 'targets', ends: true, onMap: true },
   'fire-attack': { panel: 'combat', onMap: true },
   shock: { panel: 'targets', ends: true, onMap: true },

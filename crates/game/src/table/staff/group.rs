@@ -91,19 +91,31 @@ impl Staff<'_> {
     /// A march of units of the side, in its movement step. Those nearest to the goal go first, each stack as near to its place as
     /// it comes this turn, rather a point short than onto others. Whoever would have to throw a die is left to go by himself.
     pub fn plan_group(&self, order: &GroupOrder) -> GroupPlan {
-        let mut plan = GroupPlan::default();
-        let grid = self.setup().map.grid();
-        let Some(mut game) = self.thought().filter(|_| grid.contains(order.head)) else {
-            return plan;
+        self.plan_groups(std::slice::from_ref(order)).pop().unwrap_or_default()
+    }
+
+    /// Marches of several bodies, each planned as if those before it had marched: their actions are legal one plan after the other.
+    pub fn plan_groups(&self, orders: &[GroupOrder]) -> Vec<GroupPlan> {
+        let Some(mut game) = self.thought() else {
+            return vec![GroupPlan::default(); orders.len()];
         };
+        orders.iter().map(|order| self.plan_in(&mut game, order)).collect()
+    }
+
+    /// The march of a body in a game that is only thought of, where it has marched afterwards.
+    fn plan_in(&self, game: &mut Game, order: &GroupOrder) -> GroupPlan {
+        let mut plan = GroupPlan::default();
+        if !self.setup().map.grid().contains(order.head) {
+            return plan;
+        }
         let mut ground = Ground::default();
         let mut behind = Vec::new();
-        for block in self.blocks(&game, order, &mut ground) {
-            self.send_block(&mut game, &block, order, &mut ground, &mut plan, &mut behind);
+        for block in self.blocks(game, order, &mut ground) {
+            self.send_block(game, &block, order, &mut ground, &mut plan, &mut behind);
         }
         // Whoever was in the way may have gone by now.
         for (block, _) in std::mem::take(&mut behind) {
-            self.send_block(&mut game, &block, order, &mut ground, &mut plan, &mut behind);
+            self.send_block(game, &block, order, &mut ground, &mut plan, &mut behind);
         }
         let left = behind
             .into_iter()

@@ -111,3 +111,26 @@ fn who_cannot_come_along_is_named_with_the_reason() {
         );
     }
 }
+
+/// STD-7-i, VOL2-7-i: bodies planned together march one after the other: the second finds the first where it has gone.
+#[test]
+fn bodies_planned_together_march_one_after_the_other() {
+    let (field, units) = field(EditionId::Volume2);
+    let (first, second) = units.split_at(2);
+    let to = |units| order(&field, units, "J9", None, Shape::Column);
+    let plans = field.game.staff(FRENCH).plan_groups(&[to(first), to(second)]);
+    let [ahead, behind] = plans.as_slice() else { panic!("two plans: {plans:?}") };
+    let alone = field.game.staff(FRENCH).plan_group(&to(second));
+    let ends = |plan: &GroupPlan| {
+        plan.stands.iter().filter_map(|stand| stand.way.last().copied()).collect::<Vec<_>>()
+    };
+    let goal = field.hex("J9");
+    assert!(ends(ahead).contains(&goal) && ends(&alone).contains(&goal), "{plans:?} {alone:?}");
+    assert!(!ends(behind).contains(&goal), "the goal is taken: {behind:?}");
+    let mut both = ahead.clone();
+    both.actions.extend(behind.actions.iter().copied());
+    let game = carried_out(&field, &both);
+    assert_eq!(game.state.unit(first[0]).hex(), Some(goal));
+    let after: Vec<_> = behind.stands.iter().flat_map(|stand| &stand.units).collect();
+    assert!(after.iter().all(|&&unit| game.state.unit(unit).spent > 0), "{after:?}");
+}

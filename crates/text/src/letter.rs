@@ -1,0 +1,74 @@
+//! What the server writes to people by mail.
+
+use crate::{Arg, Texts};
+
+/// A letter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Letter<'a> {
+    /// To find out whether somebody reads what is sent to an address.
+    Confirm {
+        /// Where to say so.
+        link: &'a str,
+    },
+    /// To somebody who forgot the password.
+    Recover {
+        /// Where to set a new one.
+        link: &'a str,
+    },
+    /// It is somebody's turn.
+    Turn {
+        /// The battle.
+        battle: &'a str,
+        /// The game.
+        link: &'a str,
+        /// Where to say that one does not want such letters.
+        profile: &'a str,
+    },
+}
+
+impl Texts {
+    /// The subject of a letter, and what it says.
+    pub fn letter(&self, letter: Letter<'_>) -> (String, String) {
+        let (subject, words, args) = match letter {
+            Letter::Confirm { link } => {
+                ("mail-confirm-subject", "mail-confirm", vec![("link", Arg::Text(link))])
+            }
+            Letter::Recover { link } => {
+                ("mail-recover-subject", "mail-recover", vec![("link", Arg::Text(link))])
+            }
+            Letter::Turn { battle, link, profile } => {
+                let args = vec![
+                    ("battle", Arg::Text(battle)),
+                    ("link", Arg::Text(link)),
+                    ("profile", Arg::Text(profile)),
+                ];
+                ("mail-turn-subject", "mail-turn", args)
+            }
+        };
+        (self.say(subject, &args), self.say(words, &args))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Language;
+
+    #[test]
+    fn a_letter_has_its_link_in_both_languages() {
+        for language in Language::ALL {
+            let texts = Texts::new(language);
+            let link = "https://eagle.example/#/game/1";
+            let letters = [
+                Letter::Confirm { link },
+                Letter::Recover { link },
+                Letter::Turn { battle: "Bailén", link, profile: link },
+            ];
+            for letter in letters {
+                let (subject, words) = texts.letter(letter);
+                assert!(words.contains(&format!("\n{link}\n")), "{words}");
+                assert!(!subject.contains(['\n', '[', '{']) && !words.contains('{'), "{subject}");
+            }
+        }
+    }
+}
