@@ -4,31 +4,41 @@ import { expect, test } from './fixtures';
 import { Scout } from './scout';
 import { Screen } from './screen';
 
-/** Half of the smallest target, less a pixel for rounding. */
-const HALF = 19;
+/** The smallest target, less a pixel at each edge for rounding. */
+const FINGER = 38;
 
-/** What can be hit and is narrower or lower than a finger needs, by its name. */
+/** What can be hit and is narrower or lower than a finger needs, or lies under something else, by its name. */
 async function tooSmall(page: Page): Promise<string[]> {
-  return page.evaluate((half) => {
+  return page.evaluate((finger) => {
     const hits = (target: Element, x: number, y: number) => {
       const hit = document.elementFromPoint(x, y);
       return hit === null || target.contains(hit) || hit.contains(target);
     };
-    const seen = [...document.querySelectorAll('button, a[href], summary')].filter((target) => {
+    /** How far one can go from the middle of a target before something else is hit, at most as far as a finger is wide. */
+    const room = (target: Element, x: number, y: number, dx: number, dy: number) => {
+      let far = 0;
+      while (far < finger && hits(target, x + dx * (far + 1), y + dy * (far + 1))) far += 1;
+      return far;
+    };
+    const middle = (target: Element) => {
       const { x, y, width, height } = target.getBoundingClientRect();
-      const [middle, centre] = [x + width / 2, y + height / 2];
-      const inside = middle > half && centre > half && middle < innerWidth - half && centre < innerHeight - half;
-      return inside && width > 2 && document.elementFromPoint(middle, centre)?.closest('button, a, summary') === target;
+      return { x: x + width / 2, y: y + height / 2, width, height };
+    };
+    const seen = [...document.querySelectorAll('button, a[href], summary')].filter((target) => {
+      const { x, y, width } = middle(target);
+      const half = finger / 2;
+      const inside = x > half && y > half && x < innerWidth - half && y < innerHeight - half;
+      return inside && width > 2 && document.elementFromPoint(x, y)?.closest('button, a, summary') === target;
     });
     const small = seen.filter((target) => {
-      const { x, y, width, height } = target.getBoundingClientRect();
-      const [middle, centre] = [x + width / 2, y + height / 2];
-      const wide = width >= 2 * half || (hits(target, middle - half, centre) && hits(target, middle + half, centre));
-      const high = height >= 2 * half || (hits(target, middle, centre - half) && hits(target, middle, centre + half));
-      return !wide || !high;
+      const { x, y, width, height } = middle(target);
+      const wide = room(target, x, y, -1, 0) + room(target, x, y, 1, 0);
+      const high = room(target, x, y, 0, -1) + room(target, x, y, 0, 1);
+      const least = (size: number) => Math.min(Math.max(finger, size - 4), 2 * finger);
+      return wide < least(width) || high < least(height);
     });
-    return small.map((target) => `${target.className} ${target.textContent.trim() || target.ariaLabel}`);
-  }, HALF);
+    return small.map((target) => `${target.className} ${target.textContent.trim().slice(0, 60) || target.ariaLabel}`);
+  }, FINGER);
 }
 
 for (const [width, height] of [
@@ -52,11 +62,14 @@ for (const [width, height] of [
       await expect(screen.asked).toContainText('Move 115Lin1.');
       expect(await tooSmall(page), 'a march').toEqual([]);
       await expect(page.locator('kbd:visible')).toHaveCount(0);
-      for (const path of ['/', '/#/new/bailen-1', '/#/games', `/#/game/${scout.game}`]) {
+      const pages = ['/', '/#/new/bailen-1', '/#/games', '/#/lobby', '/#/account', '/#/rules'];
+      for (const path of [...pages, `/#/game/${scout.game}`]) {
         await page.goto(path);
         await page.waitForTimeout(400);
         const wide = await page.evaluate(() => document.documentElement.scrollWidth);
         expect(wide, path).toBeLessThanOrEqual(width);
+        // The links of a rulebook stand in its sentences.
+        if (path !== '/#/rules') expect(await tooSmall(page), path).toEqual([]);
       }
     });
   });

@@ -89,6 +89,8 @@ export class General {
     const { foot, answers, choices, targets, side } = this.screen;
     const all = side.getByRole('button', { name: this.screen.words('combat-all') });
     const ready = foot.and(this.page.getByRole('button', { disabled: false }));
+    // A lone attacker joins by himself: nobody calls the attack off before he has.
+    if (this.scout.ask.endsWith('-attack') && !(await all.isVisible())) await this.enabled(foot.first());
     for (const button of [all, answers, targets, ready, choices]) {
       if (await button.first().isVisible()) return this.press(button);
     }
@@ -172,6 +174,12 @@ export class General {
         () => false,
       );
     if (pressed) this.clicks += 1;
+  }
+
+  private async enabled(button: Locator): Promise<void> {
+    await expect(button)
+      .toBeEnabled({ timeout: 2_000 })
+      .catch(() => undefined);
   }
 
   /** The table shows what the server knows. */

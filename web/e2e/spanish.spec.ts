@@ -14,5 +14,9 @@ test('un turno de Alcañiz contra el recluta, en español', async ({ page }) => 
   await expect(page.locator('img.map-img')).toHaveAttribute('src', /lang=es/);
   await page.getByRole('tab', { name: 'Reglas' }).click();
   await page.getByRole('list', { name: 'Reglas' }).getByRole('button').first().click();
-  await expect(page.getByRole('dialog').getByRole('paragraph').first()).toHaveAttribute('lang', 'es');
+  const clause = page
+    .getByRole('dialog')
+    .locator('[lang]')
+    .filter({ has: page.getByRole('paragraph') });
+  await expect(clause.first()).toHaveAttribute('lang', 'es');
 });

@@ -22,6 +22,8 @@ export class Body {
   /** A rectangle drawn on the map to choose whoever stands in it. */
   lasso = $state.raw<{ x: number; y: number; wide: number; high: number } | null>(null);
   #hand: Hand;
+  /** Who was sent somewhere and could not go, and the step in which that was said. */
+  #stuck = new Map<UnitId, string>();
   #asked = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #aim: { hex: Hex; facing: Facing | null } | null = null;
@@ -91,6 +93,11 @@ export class Body {
     this.drop();
     this.waiting = goalsOf(this.#hand);
     void this.#ask(null, null);
+  }
+
+  /** Whether a unit was sent somewhere in this step and could not go: the player knows that it stays. */
+  stays(unit: UnitId): boolean {
+    return this.#stuck.get(unit) === this.#step();
   }
 
   drop(): void {
@@ -170,6 +177,13 @@ export class Body {
     const plans = orders.length ? await this.#hand.table.api.march(orders).catch(() => []) : [];
     if (asked !== this.#asked) return;
     [this.plans, this.planning] = [plans, false];
+    if (this.goal === null && this.units.length) return;
+    for (const { unit } of plans.flatMap((plan) => plan.left)) this.#stuck.set(unit, this.#step());
+  }
+
+  #step(): string {
+    const view = this.#hand.table.sight?.view;
+    return JSON.stringify([view?.turn, view?.step, view?.phasing]);
   }
 }
 

@@ -170,14 +170,14 @@ export class Hand {
     if (!this.mine || !this.handling.click?.(this, hex, more)) this.look(hex);
   }
 
-  /** Ends the step; asks first if anybody is left, and says what is compulsory. */
+  /** Ends the step; asks first if anybody is left who could still do something, and says what is compulsory. */
   end(ask: boolean): void {
     const prompt = this.table.sight?.prompt;
     if (!this.table.legal.includes('done')) {
       this.ending = this.ends;
       return;
     }
-    const undone = !!prompt?.owed.length || this.stage.act.size > 0;
+    const undone = !!prompt?.owed.length || [...this.stage.act].some((unit) => !this.body.stays(unit));
     if (ask && undone && prompt?.left) {
       this.ending = true;
       return;
