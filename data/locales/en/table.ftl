@@ -250,8 +250,10 @@ body-title = { $n ->
     [one] One unit to march
    *[other] { $n } units to march together
 }
-body-goal = Click where its head shall go. Shift-click adds a stack or leaves one out.
-body-aim = Draw an arrow from the goal, or take a corner, to form a line that faces so. Choose the next command below, or march.
+body-goal = Choose where its head shall go.
+body-more = Shift-click adds a stack or leaves one out.
+body-aim = Draw an arrow from the goal, or take a corner, to form a line that faces so.
+body-next = Choose the next command below, or march.
 body-shape = Shape
 body-column = In column
 body-line = In line
@@ -276,13 +278,13 @@ why-target = At { $hex }:
 assault-none = No stack can be marked now.
 assault-mark = Assault from { $hex }
 assault-quota = { $command } ({ $order })
-assault-fight = { $fighting } of { $most } may fight
+assault-fight = { $fighting } of { $most } counters used
 body-waiting = March together
 body-retake = Give it another goal
 body-onward = { $n ->
-    [one] March on: one command
-   *[other] March on: { $n } commands
-  } to where they were sent
+    [one] March on: one command to where it was sent
+   *[other] March on: { $n } commands to where they were sent
+  }
 body-go-all = { $n ->
     [one] March one unit
    *[other] March all { $n } units
@@ -299,6 +301,7 @@ orders-tried = tried this turn
 combat-who-fires = Who fires
 combat-who-attacks = Who attacks
 combat-all = All who may
+combat-fewer = Fewer points
 combat-points = Fire points
 combat-odds = Odds
 combat-modifiers = Die modifiers
@@ -336,6 +339,7 @@ terrain-thicket = thicket
 terrain-swamp = swamp
 prompt-whole = Show all of it
 answer-or-piece = Choose a marked unit, or:
+answer-or-advance = Choose who advances, or:
 answer-or-hex = Choose a marked hex, or:
 
 ## What happens, beat by beat

@@ -250,8 +250,10 @@ body-title = { $n ->
     [one] Una unidad para la marcha
    *[other] { $n } unidades para la marcha
 }
-body-goal = Pulsa adonde ha de ir la cabeza. Con Mayús pulsada añades una pila o la dejas fuera.
-body-aim = Traza una flecha desde el destino, o toma un vértice, para formar una línea que mire hacia allí. Elige abajo el mando siguiente, o marcha.
+body-goal = Elige adónde ha de ir la cabeza.
+body-more = Con Mayús pulsada añades una pila o la dejas fuera.
+body-aim = Traza una flecha desde el destino, o toma un vértice, para formar una línea que mire hacia allí.
+body-next = Elige abajo el mando siguiente, o marcha.
 body-shape = Disposición
 body-column = En columna
 body-line = En línea
@@ -276,13 +278,13 @@ why-target = Contra { $hex }:
 assault-none = Ahora no se puede señalar ninguna pila.
 assault-mark = Asalto desde { $hex }
 assault-quota = { $command } ({ $order })
-assault-fight = { $fighting } de { $most } pueden combatir
+assault-fight = { $fighting } de { $most } fichas empleadas
 body-waiting = Marchan juntos
 body-retake = Darle otro destino
 body-onward = { $n ->
-    [one] Seguir la marcha: un mando
-   *[other] Seguir la marcha: { $n } mandos
-  } hacia donde se los envió
+    [one] Seguir la marcha: un mando hacia donde se lo envió
+   *[other] Seguir la marcha: { $n } mandos hacia donde se los envió
+  }
 body-go-all = { $n ->
     [one] Que marche una unidad
    *[other] Que marchen las { $n } unidades
@@ -299,6 +301,7 @@ orders-tried = intentada en este turno
 combat-who-fires = Quién dispara
 combat-who-attacks = Quién ataca
 combat-all = Todos los que pueden
+combat-fewer = Menos puntos
 combat-points = Puntos de fuego
 combat-odds = Proporción
 combat-modifiers = Modificadores del dado
@@ -336,6 +339,7 @@ terrain-thicket = maleza
 terrain-swamp = pantano
 prompt-whole = Mostrarlo todo
 answer-or-piece = Elige una unidad marcada, o:
+answer-or-advance = Elige quién avanza, o:
 answer-or-hex = Elige un hexágono marcado, o:
 
 ## Lo que sucede, paso a paso

@@ -124,9 +124,11 @@ export class Body {
 
   /** Fixes the goal; an arrow drawn from it lays out a line that faces so. */
   fix(hex: Hex, facing: Facing | null): void {
+    clearTimeout(this.#timer);
     const known = this.#aim?.hex === hex && this.#aim.facing === facing && this.plan !== null;
     [this.goal, this.facing] = [hex, facing];
-    if (!known) void this.#ask(hex, facing);
+    if (known) this.#noteStuck();
+    else void this.#ask(hex, facing);
   }
 
   form(shape: Shape): void {
@@ -177,8 +179,11 @@ export class Body {
     const plans = orders.length ? await this.#hand.table.api.march(orders).catch(() => []) : [];
     if (asked !== this.#asked) return;
     [this.plans, this.planning] = [plans, false];
-    if (this.goal === null && this.units.length) return;
-    for (const { unit } of plans.flatMap((plan) => plan.left)) this.#stuck.set(unit, this.#step());
+    if (this.goal !== null || !this.units.length) this.#noteStuck();
+  }
+
+  #noteStuck(): void {
+    for (const { unit } of this.plans.flatMap((plan) => plan.left)) this.#stuck.set(unit, this.#step());
   }
 
   #step(): string {

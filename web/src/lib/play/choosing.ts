@@ -63,9 +63,10 @@ export function answersOf(hand: Hand): Action[] {
   return hand.reading.rest.filter((action) => of(action, 'turn') === undefined);
 }
 
-/** What is to be clicked instead of giving a lone answer: a lit hex, or else a marked piece. */
-export function counterpart(hand: Hand): 'hex' | 'piece' | null {
+/** What is to be clicked instead of giving a lone answer: whoever may advance, a lit hex, or else a marked piece. */
+export function counterpart(hand: Hand): 'hex' | 'piece' | 'advance' | null {
   const { lit: open, act, actLeaders } = hand.stage;
+  if (hand.ask?.ask === 'advance' && act.size + actLeaders.size > 0) return 'advance';
   if (open.size > 0) return 'hex';
   return act.size + actLeaders.size > 0 ? 'piece' : null;
 }

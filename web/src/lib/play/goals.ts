@@ -18,13 +18,13 @@ export function noteGoals(hand: Hand, orders: BodyOrder[]): void {
   localStorage.setItem(key(hand), JSON.stringify([...goals]));
 }
 
-/** The commands of which somebody may march and is not where the command was sent. */
+/** The commands of which somebody may march and is not where the command was sent; not who was told that he cannot. */
 export function goalsOf(hand: Hand): BodyOrder[] {
   const may = new Set(all(hand.table.legal, 'begin').filter((unit) => !hand.idle.has(unit)));
   return [...kept(hand)].flatMap(([command, goal]) => {
     const units = hand.unitsOf(command);
     const there = units.some((unit) => hand.seen(unit)?.hexes.includes(goal.to));
-    const able = units.filter((unit) => may.has(unit));
+    const able = units.filter((unit) => may.has(unit) && !hand.body.stays(unit));
     return able.length && !there ? [{ ...goal, units: able }] : [];
   });
 }

@@ -35,7 +35,10 @@ export class Camera {
     const phone = viewport.phone;
     // On a phone the sheet opens over what was tapped.
     const looked = phone ? hand.looked : null;
-    const about = [hand.hexInHand ?? hand.target ?? hand.question ?? looked, hand.goal].filter((hex) => hex !== null);
+    const about = [
+      hand.hexInHand ?? hand.target ?? hand.question ?? looked,
+      hand.goal ?? (phone ? hand.body.goal : null),
+    ].filter((hex) => hex !== null);
     const lit = this.#centres([...hand.stage.lit]);
     void [viewport.covered, viewport.slip, viewport.height, this.#frames];
     const margin = phone ? 64 : 130;
