@@ -1,11 +1,15 @@
 /** A player who reads the prompt and clicks what the table offers, as a newcomer would. */
 import type { Locator, Page } from '@playwright/test';
+import { spot } from './pointing';
+import { Scout } from './scout';
 import { Screen } from './screen';
 import type { Language } from './words';
 
 export interface Manner {
   /** Shoots and closes when somebody is in reach, or only ends steps. */
   fights: boolean;
+  /** Sends whoever may march toward the enemy, once a turn; otherwise nobody moves. */
+  marches?: boolean;
   /** By finger instead of mouse. */
   touch?: boolean;
   language?: Language;
@@ -15,6 +19,10 @@ export class Player {
   readonly screen: Screen;
   /** How many targets it has aimed at. */
   fought = 0;
+  /** How often its troops marched. */
+  marched = 0;
+  /** The turn in which they were last sent. */
+  #sent = '';
 
   constructor(
     readonly page: Page,
@@ -63,6 +71,7 @@ export class Player {
     const { curtain, sure, foot, prompt, choices } = this.screen;
     for (const button of [curtain, sure.getByRole('button')]) if (await this.pressed(button)) return true;
     if (await this.over()) return false;
+    if (this.manner.marches && (await this.march())) return true;
     if (this.manner.fights && (await this.fight())) return true;
     if (await this.pressed(foot.and(this.page.getByRole('button', { disabled: false })))) return true;
     // The key that ends a step, whatever the button is called.
@@ -80,6 +89,40 @@ export class Player {
     if (!(await targets.first().isVisible())) return false;
     this.fought += 1;
     return this.pressed(targets);
+  }
+
+  /** Takes everybody in hand, points at the nearest enemy, and sends them. */
+  private async march(): Promise<boolean> {
+    const { side, foot, when, words } = this.screen;
+    const bodies = side.getByRole('group', { name: words('body-who') }).getByRole('button');
+    const turn = await when.innerText();
+    if (turn === this.#sent || !(await this.pressed(bodies.last()))) return false;
+    this.#sent = turn;
+    await this.point();
+    const goes = foot.filter({ hasText: words('body-march') }).and(this.page.getByRole('button', { disabled: false }));
+    const ready = await goes
+      .first()
+      .waitFor({ timeout: 2_000 })
+      .then(
+        () => true,
+        () => false,
+      );
+    if (ready) this.marched += 1;
+    return this.pressed(ready ? goes : foot.last());
+  }
+
+  /** Points at the nearest enemy on the map, or as near to him as can be seen of it. */
+  private async point(): Promise<void> {
+    const game = /game\/(\w+)/.exec(this.page.url())?.[1] ?? '';
+    const scout = await Scout.at(this.page.request, game, this.manner.language ?? 'en');
+    const [map, sheet] = [await this.screen.board.boundingBox(), await this.screen.side.boundingBox()];
+    if (!map || !sheet) throw new Error('there is no table');
+    // A phone's sheet lies over the foot of the map.
+    const foot = sheet.x > map.x ? map.y + map.height : sheet.y;
+    const within = (at: number, least: number, most: number) => Math.min(Math.max(at, least), most);
+    const { x, y } = await spot(this.page, scout, scout.nearestEnemy());
+    const at = { x: within(x, map.x + 40, map.x + map.width - 40), y: within(y, map.y + 80, foot - 40) };
+    await (this.manner.touch ? this.page.touchscreen.tap(at.x, at.y) : this.page.mouse.click(at.x, at.y));
   }
 
   private async pressed(button: Locator): Promise<boolean> {
