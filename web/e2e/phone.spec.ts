@@ -75,3 +75,17 @@ test('the unit in hand and its goal stay above the sheet', async ({ page, contex
     expect(y + 44, `${label} is above the sheet`).toBeLessThan(sheet);
   }
 });
+
+test('a tap on a stack shows it, though the sheet opens under the finger', async ({ page, context }) => {
+  const screen = new Screen(page);
+  await screen.enter();
+  const scout = await Scout.from(context.request, 'assault', 'en', { edition: 'revised' });
+  await page.goto(`/#/game/${scout.game}`);
+  await screen.lift();
+  await expect(screen.asked).toContainText('Choose a hex to attack.');
+  await page.waitForTimeout(500);
+  const { x, y } = await spot(page, scout, scout.hex('M21'));
+  await page.touchscreen.tap(x, y);
+  await expect(screen.side).toContainText('Only marked stacks may start melee');
+  expect((await screen.side.boundingBox())?.y ?? 0, 'the sheet lies over the place that was tapped').toBeLessThan(y);
+});

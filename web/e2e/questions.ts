@@ -1,7 +1,8 @@
 /** The ten questions of a newcomer, each answered on the screen: a picture of each with the answer circled. */
 import { mkdir } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { test } from './fixtures';
+import { Player } from './player';
 import { spot } from './pointing';
 import { Scout } from './scout';
 import { Screen } from './screen';
@@ -19,6 +20,8 @@ interface Question {
   seed?: number;
   step?: string;
   edition?: string;
+  /** A computer player to sit down against, instead of holding both sides. */
+  against?: 'recruit';
   come?: (scout: Scout) => Promise<unknown>;
   /** Comes to the answer as a player would, and says where it stands. */
   answer: (look: Look) => Locator | Promise<Locator>;
@@ -29,6 +32,7 @@ interface Look {
   screen: Screen;
   scout: Scout;
   phone: boolean;
+  language: Language;
 }
 
 const QUESTIONS: Question[] = [
@@ -46,7 +50,7 @@ const QUESTIONS: Question[] = [
     answer: async ({ page, screen }) => {
       await page
         .getByRole('banner')
-        .getByRole('button', { name: started(screen.words('standing-open')) })
+        .getByRole('button', { name: new RegExp(screen.words('standing-open', { outcome: '' }).trim()) })
         .click();
       const sheet = page.getByRole('dialog', { name: screen.words('standing-title') });
       return sheet.locator('p.serif').first();
@@ -55,7 +59,7 @@ const QUESTIONS: Question[] = [
   {
     name: '03-who-can-still-act',
     from: 'field',
-    answer: ({ screen }) => screen.prompt,
+    answer: ({ screen }) => screen.side.getByRole('group', { name: screen.words('body-who') }),
   },
   {
     name: '04-why-cannot-he-attack',
@@ -63,7 +67,9 @@ const QUESTIONS: Question[] = [
     edition: 'revised',
     answer: async (look) => {
       await click(look, 'M21');
-      return look.screen.side.locator('.warn, .notes li, [class*=bar]').first();
+      const law = look.screen.side.locator('.law');
+      await law.waitFor();
+      return law.locator('..');
     },
   },
   {
@@ -72,29 +78,42 @@ const QUESTIONS: Question[] = [
     step: '"movement"',
     come: (scout) => scout.act({ begin: scout.unit('115lin-1') }),
     answer: async (look) => {
-      await click(look, 'M22');
-      return look.screen.side.locator('.pane').first();
+      await aim(look, 'L21');
+      return look.screen.side.getByRole('list', { name: look.screen.words('prospects-enemy') });
     },
   },
   {
     name: '06-what-did-the-enemy-do',
-    from: 'assault',
-    come: (scout) => scout.attack('M20'),
-    answer: async (look) => {
-      await tab(look, 'report');
-      return look.page.getByRole('log').locator('ul').first();
+    from: { battle: 'bailen-1' },
+    against: 'recruit',
+    answer: async ({ page, screen, phone, language }) => {
+      const player = new Player(page, { fights: true, marches: true, touch: phone, language });
+      const enemy = page.getByRole('group', { name: screen.words('roll-label') });
+      const more = enemy.locator('[aria-expanded]');
+      const shown = async () => (await more.isVisible()) && !(await page.locator('.thinks').isVisible());
+      await player.play(shown);
+      await page.waitForTimeout(800);
+      await more.click();
+      return enemy;
     },
   },
   {
     name: '07-why-did-my-cavalry-run',
-    from: 'evasion',
+    from: 'reaction-square',
+    seed: 6,
     come: async (scout) => {
-      await scout.attack('M20');
-      await scout.answer('evade', 'retreat');
+      await scout.act({ begin: scout.unit('4hus') });
+      await scout.act({ charge: scout.hex('M20') });
+      for (let steps = 0; steps < 3 && scout.ask === 'move'; steps++) await scout.act({ step: 'n' });
+      await scout.answer('axis');
     },
     answer: async (look) => {
       await tab(look, 'report');
-      const line = look.page.getByRole('log').locator('li.ev').first();
+      const line = look.page
+        .getByRole('log')
+        .locator('li.ev')
+        .filter({ hasText: /Moral.*4Hus/ })
+        .first();
       await line.getByRole('button').first().click();
       return line;
     },
@@ -104,58 +123,90 @@ const QUESTIONS: Question[] = [
     from: 'assault',
     step: '"movement"',
     come: (scout) => scout.act({ begin: scout.unit('115lin-1') }),
-    answer: ({ screen }) => screen.prompt.getByRole('button', { name: started(screen.words('undo')) }),
+    answer: ({ page, screen }) =>
+      page
+        .getByRole('button', { name: started(screen.words('undo')) })
+        .filter({ visible: true })
+        .first(),
   },
   {
     name: '09-what-does-this-counter-mean',
     from: 'rout',
+    step: '"movement"',
     answer: async (look) => {
       await click(look, 'M20');
-      const { side } = look.screen;
-      await side.locator('.chip .term').first().click();
-      return side.locator('.uh').first();
+      const { page, screen } = look;
+      await screen.side.locator('.chip .term').first().click();
+      return page.getByRole('note');
     },
   },
   {
     name: '10-what-should-i-do-now',
-    from: 'assault',
-    answer: ({ screen }) => screen.prompt,
+    from: 'field',
+    answer: async ({ page, screen, phone }) => {
+      const ask = (phone ? screen.side : screen.prompt).getByRole('button', { name: screen.words('advice') });
+      await ask.click();
+      const slip = page.getByRole('status', { name: screen.words('advice') });
+      await slip.getByRole('button', { name: screen.words('advice-do') }).waitFor({ timeout: 60_000 });
+      return slip;
+    },
   },
 ];
 
 const started = (words: string) => new RegExp(`^${words.split('{')[0]?.split(':')[0]?.trim() ?? words}`);
 
 for (const { language, width, height } of LOOKS)
-  test(`ten questions ${language}`, async ({ page, context }) => {
-    test.setTimeout(480_000);
-    await page.setViewportSize({ width, height });
-    await page.addInitScript((tongue) => {
-      if (location.protocol === 'http:') localStorage.setItem('aguila.language', tongue);
-    }, language);
-    await mkdir(FOLDER, { recursive: true });
-    const screen = new Screen(page, language);
-    await screen.enter(240_000);
-    for (const question of QUESTIONS) {
-      const scout =
-        typeof question.from === 'string'
-          ? await Scout.from(context.request, question.from, language, question)
-          : await Scout.begin(context.request, question.from, language);
-      await question.come?.(scout);
-      await page.goto('about:blank');
-      await page.goto(`/#/game/${scout.game}`);
-      await screen.lift();
-      const answer = await question.answer({ page, screen, scout, phone: width < 641 });
-      await circle(page, answer);
-      await page.screenshot({ path: `${FOLDER}${question.name}-${language}.png` });
-    }
+  test.describe(language, () => {
+    const phone = width < 641;
+    test.use({ viewport: { width, height }, hasTouch: phone, isMobile: phone });
+
+    for (const question of QUESTIONS)
+      test(`${question.name} ${language}`, async ({ page, context }) => {
+        test.setTimeout(480_000);
+        await page.addInitScript((tongue) => {
+          if (location.protocol === 'http:') localStorage.setItem('aguila.language', tongue);
+        }, language);
+        await mkdir(FOLDER, { recursive: true });
+        const screen = new Screen(page, language);
+        await screen.enter(240_000);
+        const scout = await asked(context.request, question, language);
+        await question.come?.(scout);
+        await page.goto(`/#/game/${scout.game}`);
+        await screen.lift();
+        await circle(page, await question.answer({ page, screen, scout, phone, language }));
+        await page.screenshot({ path: `${FOLDER}${question.name}-${language}.png` });
+      });
   });
 
-async function click({ page, scout, screen }: Look, label: string): Promise<void> {
+/** The game a question is asked in. */
+async function asked(request: APIRequestContext, question: Question, language: Language): Promise<Scout> {
+  if (typeof question.from === 'string') return Scout.from(request, question.from, language, question);
+  if (!question.against) return Scout.begin(request, question.from, language);
+  const seats = { french: 'me', spanish: question.against };
+  const made = await request.post('/api/games', { data: { ...question.from, seats } });
+  const { id } = (await made.json()) as { id: string };
+  return Scout.at(request, id, language);
+}
+
+/** A click or tap on a hex. */
+async function click(look: Look, label: string): Promise<void> {
+  const { x, y } = await place(look, label);
+  await (look.phone ? look.page.touchscreen.tap(x, y) : look.page.mouse.click(x, y));
+  await look.page.waitForTimeout(400);
+}
+
+/** Shows what would be there: the mouse rests over it, or a first tap points at it. */
+async function aim(look: Look, label: string): Promise<void> {
+  const { x, y } = await place(look, label);
+  await (look.phone ? look.page.touchscreen.tap(x, y) : look.page.mouse.move(x, y));
+  await look.page.waitForTimeout(700);
+}
+
+async function place({ page, scout, screen }: Look, label: string): Promise<{ x: number; y: number }> {
   await screen.board.waitFor();
+  await page.waitForTimeout(1200);
   await page.waitForTimeout(400);
-  const at = await spot(page, scout, scout.hex(label));
-  await page.mouse.click(at.x, at.y);
-  await page.waitForTimeout(400);
+  return spot(page, scout, scout.hex(label));
 }
 
 async function tab({ page, screen, phone }: Look, name: string): Promise<void> {

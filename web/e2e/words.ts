@@ -7,7 +7,7 @@ export type Words = (key: string, given?: Record<string, string>) => string;
 
 export function wordsIn(language: Language): Words {
   const bundle = new FluentBundle(language, { useIsolating: false });
-  for (const file of ['words', 'web', 'table', 'people', 'account']) {
+  for (const file of ['words', 'web', 'table', 'staff', 'people', 'account']) {
     const url = new URL(`../../data/locales/${language}/${file}.ftl`, import.meta.url);
     bundle.addResource(new FluentResource(readFileSync(url, 'utf8')));
   }

@@ -91,6 +91,11 @@ export function gestures(host: HTMLElement, viewport: Viewport, taps: Taps) {
     if (sideways || event.shiftKey) viewport.pan(-(event.deltaX || event.deltaY) * line, 0);
     else viewport.zoom(Math.exp(-event.deltaY * line * (event.ctrlKey ? 0.01 : 0.0016)), local(event));
   };
+  /** A finger's tap was taken already: the click a browser adds would hit the sheet that has opened below it. */
+  const lift = (event: TouchEvent) => {
+    const pressed = event.target instanceof Element && event.target.closest('button, a, [role=button]');
+    if (!pressed && event.cancelable) event.preventDefault();
+  };
   const leave = (event: PointerEvent) => {
     if (!fingers.size) taps.hover(null, event);
   };
@@ -100,6 +105,7 @@ export function gestures(host: HTMLElement, viewport: Viewport, taps: Taps) {
   host.addEventListener('pointerup', up);
   host.addEventListener('pointercancel', up);
   host.addEventListener('pointerleave', leave);
+  host.addEventListener('touchend', lift, { passive: false });
   host.addEventListener('wheel', wheel, { passive: false });
   return () => {
     clearTimeout(timer);
@@ -108,6 +114,7 @@ export function gestures(host: HTMLElement, viewport: Viewport, taps: Taps) {
     host.removeEventListener('pointerup', up);
     host.removeEventListener('pointercancel', up);
     host.removeEventListener('pointerleave', leave);
+    host.removeEventListener('touchend', lift);
     host.removeEventListener('wheel', wheel);
   };
 }
