@@ -28,7 +28,6 @@ use crate::people::hub::{Hub, Notice};
 use crate::people::pace::Pace;
 use crate::pictures::Pictures;
 use crate::rulebook::Rulebooks;
-use crate::setups::Setups;
 use crate::socket::SocketCount;
 use crate::storage::{Address, Store, StoreError, StoredGame, StoredSnapshot};
 use crate::timeline::Timeline;
@@ -89,7 +88,6 @@ pub struct App {
     pub pace_of_talk: Pace,
     /// Who is here, and what they are told.
     pub hub: Hub,
-    pub(crate) setups: Setups,
     pub(crate) sockets: SocketCount,
     /// Set when the server is about to stop.
     pub(crate) stopping: AtomicBool,
@@ -149,7 +147,6 @@ impl App {
             base: None,
             pace_of_talk: Pace::new(10, Duration::from_secs(3)),
             hub: Hub::default(),
-            setups: Setups::default(),
             sockets: SocketCount::default(),
             stopping: AtomicBool::new(false),
             folder,

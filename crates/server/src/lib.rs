@@ -46,7 +46,6 @@ pub mod rulebook;
 pub mod seat_view;
 pub mod seats;
 pub mod settings;
-mod setups;
 pub mod socket;
 pub mod standings;
 pub mod start;

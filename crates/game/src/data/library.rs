@@ -1,6 +1,8 @@
 //! All data of the game: maps, orders of battle, scenarios and editions, embedded in the program, with whatever a player
 //! adds or overrides.
 
+mod made;
+
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -13,6 +15,7 @@ use crate::data::order_of_battle::OrderOfBattle;
 use crate::data::scenario::{Scenario, VariantId};
 use crate::engine::setup::Setup;
 use crate::table::record::Agreement;
+use made::Made;
 
 /// A data file: its path below the data folder, `maps/bailen.toml`, and its text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,6 +39,8 @@ pub struct Library {
     pub editions: BTreeMap<EditionId, Edition>,
     /// The files all this was read from: text by path below the data folder.
     pub texts: BTreeMap<String, String>,
+    /// Setups made of it. Whoever changes a library does so before the first game, or changes a copy.
+    made: Made,
 }
 
 macro_rules! embedded {
@@ -88,6 +93,7 @@ impl Library {
             scenarios: BTreeMap::new(),
             editions: BTreeMap::new(),
             texts,
+            made: Made::default(),
         };
         for (&name, &text) in &all {
             let source = Source { name, text };
@@ -168,6 +174,10 @@ impl Library {
 
     /// Everything a game needs that was agreed on, or nothing if there is no such battle, edition, order of arrival or handicap.
     pub fn setup_of(&self, agreed: &Agreement) -> Option<Arc<Setup>> {
+        self.made.of(agreed, || self.make(agreed))
+    }
+
+    fn make(&self, agreed: &Agreement) -> Option<Arc<Setup>> {
         let (edition, options) = (agreed.edition, agreed.options);
         let printed = self.scenarios.get(&agreed.battle)?;
         let mut scenario = printed.with(&agreed.variants).under(&options);

@@ -118,7 +118,7 @@ fn card(app: &App, entry: &GameSummary, about: About<'_>, lang: Lang) -> Option<
         Some(names.join(", ")).filter(|names| !names.is_empty())
     };
     let agreed = &entry.agreed;
-    let setup = app.setups.of(&app.library, agreed)?;
+    let setup = app.library.setup_of(agreed)?;
     let printed = app.library.scenarios.get(&agreed.battle)?;
     let since = Duration::from_millis(u64::try_from(entry.updated).unwrap_or_default());
     let status = entry.status;
