@@ -21,7 +21,7 @@ pub(crate) struct Args {
     /// Who plays both sides.
     #[arg(long, value_name = "PLAYER", default_value_t = Bot::USUAL)]
     player: Bot,
-    /// Games as things are, and again as proposed.
+    /// Games as things are, and again for each proposal.
     #[arg(long, default_value_t = 200)]
     games: u64,
     /// Games with values drawn for each, from which the effect of every step is fitted.
@@ -55,7 +55,7 @@ pub(crate) fn run(args: &Args, folder: Option<&Path>) -> Result<()> {
         rayon::ThreadPoolBuilder::new().num_threads(threads).build_global()?;
     }
     let effort = Effort { proof: args.games, exploration: args.exploration };
-    let bar = ProgressBar::new(2 * effort.proof + effort.exploration);
+    let bar = ProgressBar::new(effort.games());
     let made = lab::calibrate(&library, &study, effort, &lab::computer_players, &|| bar.inc(1))?;
     bar.finish_and_clear();
     print!("{}", report(&made));

@@ -1,8 +1,8 @@
 //! Calibration: finds what estimated values, within their ranges, would bring a battle to its target.
 //!
 //! Each game of the exploration is played with values drawn for it alone, so that one regression over all of them tells what
-//! every step of every estimate does to the result. The proposal is the smallest set of steps that the regression expects to
-//! reach the target; it is then played for itself.
+//! every step of every estimate does to the result. A proposal is the smallest set of steps that the regression expects to
+//! reach the target; it is played for itself, and the next one starts from what came of it.
 
 mod lever;
 mod regression;
@@ -18,7 +18,7 @@ use lever::Lever;
 
 use crate::study::mixed;
 use crate::{Opener, Played, Study, Trouble, play};
-use regression::Regression;
+use regression::{Outcome, Regression};
 
 /// Men in a point.
 const MEN: f64 = 100.0;
@@ -26,16 +26,31 @@ const MEN: f64 = 100.0;
 const COST_OF_LOSSES: f64 = 10.0;
 /// How far mean losses may be from history: half to double.
 const LOSSES: f64 = 2.0;
-/// The most steps a proposal takes.
+/// Broken commands by which one side is ahead that count as all.
+const AHEAD: f64 = 4.0;
+/// What it costs, in points of per cent, that a side which should win more often is behind in broken commands by all.
+const COST_OF_LEAD: f64 = 60.0;
+/// The most steps a proposal takes from what was measured last.
 const MOST_STEPS: usize = 12;
+/// What sets the dice of the exploration apart from those of the proposals.
+const EXPLORATION: u64 = 1 << 32;
+/// The most proposals that are played, one after the other.
+const ROUNDS: u64 = 4;
 
 /// How a calibration is made.
 #[derive(Clone, Copy)]
 pub struct Effort {
-    /// Games played as things are, and again as proposed.
+    /// Games played as things are, and again for each proposal.
     pub proof: u64,
     /// Games played with drawn values.
     pub exploration: u64,
+}
+
+impl Effort {
+    /// The most games it may take.
+    pub fn games(self) -> u64 {
+        (1 + ROUNDS) * self.proof + self.exploration
+    }
 }
 
 /// What came of it.
@@ -76,6 +91,13 @@ pub struct Results {
     pub off: f64,
 }
 
+impl Results {
+    fn outcome(&self) -> Outcome {
+        let [french, spanish] = self.won.map(|share| share / 100.0);
+        [french, spanish, ahead(self.broken)]
+    }
+}
+
 /// What a step of an estimate does.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Sensitivity {
@@ -114,15 +136,13 @@ pub fn calibrate(
     let still = vec![0; levers.len()];
     let before = bench.results(&levers, &still, effort.proof, 0)?;
     let regression = bench.explore(&levers, effort.exploration)?;
-    let steps = bench.propose(&levers, &regression, &before);
-    let moved = steps.iter().any(|&steps| steps != 0);
-    let after = if moved { Some(bench.results(&levers, &steps, effort.proof, 1)?) } else { None };
+    let (steps, tried) = bench.search(&levers, &regression, &before, effort.proof)?;
     let name = |lever: &Lever| lever.name(army);
     let sensitivity = levers.iter().enumerate().map(|(at, lever)| Sensitivity {
         lever: name(lever),
         steps: lever.steps,
-        won: regression.effect(at),
-        error: regression.error(at),
+        won: in_per_cent(regression.effect(at)),
+        error: in_per_cent(regression.error(at)),
     });
     let proposal = levers.iter().zip(&steps).filter(|(_, steps)| **steps != 0);
     Ok(Calibration {
@@ -133,7 +153,7 @@ pub fn calibrate(
         before,
         sensitivity: sensitivity.collect(),
         proposal: proposal.map(|(lever, &steps)| Proposed { lever: name(lever), steps }).collect(),
-        after,
+        after: tried,
     })
 }
 
@@ -175,31 +195,63 @@ impl Bench<'_> {
 
     /// Plays each game with values of its own, and fits what a step of each does.
     fn explore(&self, levers: &[Lever], games: u64) -> Result<Regression, Trouble> {
-        let study = Study { seed: mixed(self.study.seed ^ 2), ..self.study.clone() };
-        let rows: Vec<(Vec<f64>, [f64; 2])> = (0..games)
+        let study = Study { seed: mixed(self.study.seed ^ EXPLORATION), ..self.study.clone() };
+        let rows: Vec<(Vec<f64>, Outcome)> = (0..games)
             .into_par_iter()
             .map(|number| {
                 let steps = lever::drawn(levers, study.seed_of(number));
                 let played = self.game(&self.setup(levers, &steps)?, &study, number)?;
-                let won = Camp::ALL.map(|camp| f64::from(u8::from(played.winner == Some(camp))));
-                Ok((steps.into_iter().map(f64::from).collect(), won))
+                Ok((steps.into_iter().map(f64::from).collect(), outcome_of(&played)))
             })
             .collect::<Result<_, Trouble>>()?;
         Ok(Regression::of(levers.len(), &rows))
     }
 
+    /// Proposes steps, plays them, and proposes more from what was measured, as long as it gets better. The best that was played,
+    /// and what came of it; no steps and nothing where things are best as they are.
+    fn search(
+        &self,
+        levers: &[Lever],
+        by: &Regression,
+        before: &Results,
+        proof: u64,
+    ) -> Result<(Vec<i8>, Option<Results>), Trouble> {
+        let price = |steps: &[i8]| -> f64 {
+            levers.iter().zip(steps).map(|(lever, &n)| lever.cost(n)).sum()
+        };
+        let (mut best, mut after) = (vec![0; levers.len()], None);
+        let (mut from, mut measured) = (best.clone(), *before);
+        let mut least = before.off + behind(self.target(), before.outcome());
+        for part in 1..=ROUNDS {
+            let steps = self.propose(levers, by, (&from, &measured), &price);
+            if steps == from {
+                break;
+            }
+            measured = self.results(levers, &steps, proof, part)?;
+            let cost = measured.off + behind(self.target(), measured.outcome()) + price(&steps);
+            from = steps;
+            if cost < least {
+                (least, best, after) = (cost, from.clone(), Some(measured));
+            }
+        }
+        Ok((best, after))
+    }
+
     /// Takes the step that gains most, again and again, while what it gains is worth what it costs.
-    fn propose(&self, levers: &[Lever], by: &Regression, before: &Results) -> Vec<i8> {
+    fn propose(
+        &self,
+        levers: &[Lever],
+        by: &Regression,
+        (from, measured): (&[i8], &Results),
+        price: &dyn Fn(&[i8]) -> f64,
+    ) -> Vec<i8> {
         let target = self.target();
-        let expected = |steps: &[i8]| {
-            let gain = by.expected(steps);
-            [0, 1].map(|side| (before.won[side] + gain[side]).clamp(0.0, 100.0))
-        };
         let cost = |steps: &[i8]| {
-            let moved: f64 = levers.iter().zip(steps).map(|(lever, &n)| lever.cost(n)).sum();
-            off_target(target, expected(steps)) + moved
+            let more: Vec<i8> = steps.iter().zip(from).map(|(to, from)| to - from).collect();
+            let expected = by.expected(measured.outcome(), &more);
+            off_target(target, in_per_cent(expected)) + behind(target, expected) + price(steps)
         };
-        let mut steps = vec![0; levers.len()];
+        let mut steps = from.to_vec();
         for _ in 0..MOST_STEPS {
             let tries = levers.iter().enumerate().flat_map(|(at, lever)| {
                 let now: i8 = steps[at];
@@ -228,8 +280,7 @@ impl Bench<'_> {
     fn summed(&self, games: &[Played]) -> Results {
         let count = games.len().max(1) as f64;
         let mean = |of: &dyn Fn(&Played) -> f64| games.iter().map(of).sum::<f64>() / count;
-        let won = Camp::ALL
-            .map(|camp| 100.0 * mean(&|game| f64::from(u8::from(game.winner == Some(camp)))));
+        let won = [0, 1].map(|side| 100.0 * mean(&|game| outcome_of(game)[side]));
         let lost = Camp::ALL.map(|camp| {
             mean(&|game| {
                 let own = game.losses.iter().filter(|loss| loss.camp == camp);
@@ -259,6 +310,32 @@ impl Bench<'_> {
         });
         far.iter().sum()
     }
+}
+
+/// What came of a game.
+fn outcome_of(game: &Played) -> Outcome {
+    let [french, spanish] = Camp::ALL.map(|camp| f64::from(u8::from(game.winner == Some(camp))));
+    let broken = game.turns.last().map_or([0, 0], |turn| turn.demoralized);
+    [french, spanish, ahead(broken.map(f64::from))]
+}
+
+/// How far the French are ahead in broken commands: from 0 to 1, one half where neither side is.
+fn ahead([french, spanish]: [f64; 2]) -> f64 {
+    (0.5 + (spanish - french) / (2.0 * AHEAD)).clamp(0.0, 1.0)
+}
+
+/// The shares of an outcome in per cent.
+fn in_per_cent([french, spanish, _]: Outcome) -> [f64; 2] {
+    [100.0 * french, 100.0 * spanish]
+}
+
+/// What it costs that a side which wins too seldom is behind: it shows the way where it never wins at all.
+fn behind(target: Target, outcome: Outcome) -> f64 {
+    let won = in_per_cent(outcome);
+    let short = Camp::ALL.map(|camp| won[camp.index()] < f64::from(target.wins(camp)[0]));
+    let [french, spanish] =
+        [0.5 - outcome[2], outcome[2] - 0.5].map(|by| COST_OF_LEAD * by.max(0.0));
+    (if short[0] { french } else { 0.0 }) + (if short[1] { spanish } else { 0.0 })
 }
 
 /// How far shares are from a target, in points of per cent.

@@ -1,85 +1,110 @@
-//! A linear fit of two results over the steps of many levers: ridge regression, solved exactly enough by Cholesky's method.
+//! Logistic fits of results over the steps of many levers, with a small ridge, by Newton's method: near a certain victory a
+//! step moves little, and a straight line would promise too much there and too little on the way out.
 
 /// Keeps the fit from following noise where a lever was seldom moved.
 const RIDGE: f64 = 1.0;
+/// Newton's steps; ten are plenty for so smooth a function.
+const ROUNDS: usize = 12;
+/// Shares are taken to be no surer than this: a hundred games won of a hundred are no certainty.
+const SUREST: f64 = 0.005;
 
-/// What a step of each lever does to the share each side wins, in points of per cent.
+/// What came of a game, or what comes of games in the mean, each from 0 to 1: a victory of the French, one of the Spanish, and how
+/// far the French were ahead in broken commands, one half where neither side was. The last tells which way is up where one
+/// side wins every game.
+pub(super) type Outcome = [f64; 3];
+
+/// What a step of each lever does to each part of an outcome.
 #[derive(Clone, Debug)]
 pub(super) struct Regression {
-    /// Effects by lever, for both sides.
-    effects: Vec<[f64; 2]>,
+    fits: [Fit; 3],
+}
+
+/// The same for one part.
+#[derive(Clone, Debug)]
+struct Fit {
+    /// What a step does to the logarithm of the odds, by lever.
+    effects: Vec<f64>,
     /// Their standard errors.
-    errors: Vec<[f64; 2]>,
+    errors: Vec<f64>,
+    /// What a unit of those logarithms was worth on average in the games fitted.
+    worth: f64,
 }
 
 impl Regression {
-    /// Fits rows of steps and results: 1 for a game won, 0 for one that was not.
-    pub(super) fn of(levers: usize, rows: &[(Vec<f64>, [f64; 2])]) -> Regression {
-        let size = levers + 1;
-        let full = |steps: &[f64]| {
-            let mut row = steps.to_vec();
-            row.push(1.0);
-            row
-        };
-        let mut normal = vec![vec![0.0; size]; size];
-        let mut right = vec![[0.0; 2]; size];
-        for (steps, won) in rows {
-            let row = full(steps);
-            for (i, a) in row.iter().enumerate() {
-                for (j, b) in row.iter().enumerate() {
-                    normal[i][j] += a * b;
-                }
-                for side in 0..2 {
-                    right[i][side] += a * won[side];
-                }
-            }
-        }
-        for (at, row) in normal.iter_mut().enumerate().take(levers) {
-            row[at] += RIDGE;
-        }
-        // The mean of the results is fitted freely, but never divides by nothing.
-        normal[levers][levers] += f64::EPSILON;
-        let inverse = inverse(&normal);
-        let weights: Vec<[f64; 2]> = inverse
-            .iter()
-            .map(|row| {
-                [0, 1].map(|side| row.iter().zip(&right).map(|(a, b)| a * b[side]).sum::<f64>())
-            })
-            .collect();
-        let spread = [0, 1].map(|side| {
-            let missed = rows.iter().map(|(steps, won)| {
-                let fit: f64 = full(steps).iter().zip(&weights).map(|(a, w)| a * w[side]).sum();
-                (won[side] - fit).powi(2)
-            });
-            missed.sum::<f64>() / rows.len().saturating_sub(size).max(1) as f64
-        });
-        let error = |at: usize| spread.map(|spread| 100.0 * (spread * inverse[at][at]).sqrt());
-        Regression {
-            effects: weights[..levers].iter().map(|won| won.map(|share| 100.0 * share)).collect(),
-            errors: (0..levers).map(error).collect(),
-        }
+    /// Fits rows of steps and what came of them.
+    pub(super) fn of(levers: usize, rows: &[(Vec<f64>, Outcome)]) -> Regression {
+        Regression { fits: [0, 1, 2].map(|part| Fit::of(levers, rows, part)) }
     }
 
-    /// What a step up of a lever does.
-    pub(super) fn effect(&self, lever: usize) -> [f64; 2] {
-        self.effects[lever]
+    /// What a step up of a lever does on average.
+    pub(super) fn effect(&self, lever: usize) -> Outcome {
+        self.fits.each_ref().map(|fit| fit.worth * fit.effects[lever])
     }
 
     /// How sure that is.
-    pub(super) fn error(&self, lever: usize) -> [f64; 2] {
-        self.errors[lever]
+    pub(super) fn error(&self, lever: usize) -> Outcome {
+        self.fits.each_ref().map(|fit| fit.worth * fit.errors[lever])
     }
 
-    /// What some steps together should do. An effect smaller than its error is taken for none.
-    pub(super) fn expected(&self, steps: &[i8]) -> [f64; 2] {
-        [0, 1].map(|side| {
-            let known = self.effects.iter().zip(&self.errors).zip(steps);
-            known
-                .filter(|((effect, error), _)| effect[side].abs() > error[side])
-                .map(|((effect, _), &steps)| effect[side] * f64::from(steps))
-                .sum()
+    /// What to expect where some steps more are taken from where something was measured. An effect smaller than its error is
+    /// taken for none.
+    pub(super) fn expected(&self, measured: Outcome, more: &[i8]) -> Outcome {
+        [0, 1, 2].map(|part| {
+            let fit = &self.fits[part];
+            let known = fit.effects.iter().zip(&fit.errors).zip(more);
+            let moved: f64 = known
+                .filter(|((effect, error), _)| effect.abs() > **error)
+                .map(|((effect, _), &steps)| effect * f64::from(steps))
+                .sum();
+            let share = measured[part].clamp(SUREST, 1.0 - SUREST);
+            logistic((share / (1.0 - share)).ln() + moved)
         })
     }
+}
+
+impl Fit {
+    fn of(levers: usize, rows: &[(Vec<f64>, Outcome)], part: usize) -> Fit {
+        let size = levers + 1;
+        let mut weights = vec![0.0; size];
+        let mut hessian = Vec::new();
+        let mut worth = 0.0;
+        for _ in 0..ROUNDS {
+            let mut slope = vec![0.0; size];
+            hessian = vec![vec![0.0; size]; size];
+            worth = 0.0;
+            for (steps, came) in rows {
+                let row: Vec<f64> = steps.iter().copied().chain([1.0]).collect();
+                let fit = logistic(row.iter().zip(&weights).map(|(a, w)| a * w).sum());
+                let certainty = fit * (1.0 - fit);
+                worth += certainty / rows.len() as f64;
+                for (i, a) in row.iter().enumerate() {
+                    slope[i] += a * (came[part] - fit);
+                    for (j, b) in row.iter().enumerate() {
+                        hessian[i][j] += a * b * certainty;
+                    }
+                }
+            }
+            for at in 0..size {
+                slope[at] -= RIDGE * weights[at];
+                hessian[at][at] += RIDGE;
+            }
+            let inverse = inverse(&hessian);
+            for (at, row) in inverse.iter().enumerate() {
+                weights[at] += row.iter().zip(&slope).map(|(a, b)| a * b).sum::<f64>();
+            }
+        }
+        let spread = inverse(&hessian);
+        weights.truncate(levers);
+        Fit {
+            effects: weights,
+            errors: (0..levers).map(|at| spread[at][at].sqrt()).collect(),
+            worth,
+        }
+    }
+}
+
+fn logistic(of: f64) -> f64 {
+    1.0 / (1.0 + (-of).exp())
 }
 
 /// The inverse of a symmetric positive matrix, by Cholesky's factor.
@@ -127,17 +152,29 @@ mod tests {
         let rows: Vec<_> = (0..4000_u64)
             .map(|game| {
                 let steps = [1, 2].map(|lever| (part(game * 3 + lever) * 3.0).floor() - 1.0);
-                let french = part(game * 7 + 100_000) < 0.5 + 0.2 * steps[0];
-                (steps.to_vec(), [f64::from(u8::from(french)), f64::from(u8::from(!french))])
+                let french = f64::from(u8::from(part(game * 7 + 100_000) < 0.5 + 0.2 * steps[0]));
+                (steps.to_vec(), [french, 1.0 - french, 0.5 + 0.1 * steps[0]])
             })
             .collect();
         let fit = Regression::of(2, &rows);
         let [first, second] = [fit.effect(0), fit.effect(1)];
-        assert!((first[0] - 20.0).abs() < 3.0 * fit.error(0)[0], "{first:?}");
-        assert!((first[1] + 20.0).abs() < 3.0 * fit.error(0)[1], "{first:?}");
-        assert!(second[0].abs() < 3.0 * fit.error(1)[0], "{second:?}");
-        assert!(fit.error(0)[0] < 2.0);
-        let expected = fit.expected(&[-1, 0]);
-        assert!((expected[0] + first[0]).abs() < 1e-9);
+        let near = |one: f64, other: f64| (one - other).abs() < 0.03;
+        assert!(near(first[0], 0.2) && near(first[1], -0.2) && near(first[2], 0.1), "{first:?}");
+        assert!(second[0].abs() < 3.0 * fit.error(1)[0] && near(second[2], 0.0), "{second:?}");
+        assert!(fit.error(0)[0] < 0.02);
+        let down = fit.expected([0.5, 0.5, 0.5], &[-1, 0]);
+        let up = fit.expected([0.3, 0.7, 0.4], &[1, 0]);
+        assert!(near(down[0], 0.3) && near(down[1], 0.7) && near(down[2], 0.4), "{down:?}");
+        assert!(near(up[0], 0.5) && near(up[1], 0.5) && near(up[2], 0.5), "{up:?}");
+    }
+
+    /// What is all but certain moves little with a step, and no share leaves 0 to 1.
+    #[test]
+    fn a_sure_thing_moves_little() {
+        let fit = Fit { effects: vec![1.0], errors: vec![0.1], worth: 0.2 };
+        let fit = Regression { fits: [fit.clone(), fit.clone(), fit] };
+        let [sure, none, even] = fit.expected([1.0, 0.0, 0.5], &[-1]);
+        assert!((0.98..1.0).contains(&sure) && (0.0..0.01).contains(&none), "{sure} {none}");
+        assert!((0.25..0.3).contains(&even), "{even}");
     }
 }
