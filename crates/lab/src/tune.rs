@@ -236,7 +236,8 @@ mod tests {
     fn a_manner_is_as_good_as_itself() {
         let library = Library::embedded().unwrap();
         let even = tuning().compare(&library, 2).unwrap();
-        assert_eq!((even.pairs, even.score, even.margin), (2, 0.5, 0.0));
+        assert_eq!((even.pairs, even.score), (2, 0.5));
+        assert!(even.margin.abs() < 1e-9, "{}", even.margin);
     }
 
     /// Every number is moved, by a share of itself and never below nothing.

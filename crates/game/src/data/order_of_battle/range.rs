@@ -292,10 +292,10 @@ mod tests {
         let army = &library().armies["alcaniz"];
         let find = |key: &str| army.ranges.iter().position(|range| range.key == key).unwrap();
         let conscripts = find("conscripts");
-        assert_eq!(army.ranges[conscripts].steps(Estimate::Grade, army), Some([-1, 0]));
-        let worse = army.clone().with_estimate(conscripts, Estimate::Grade, -1);
+        assert_eq!(army.ranges[conscripts].steps(Estimate::Grade, army), Some([0, 1]));
+        let better = army.clone().with_estimate(conscripts, Estimate::Grade, 1);
         let grade = |army: &OrderOfBattle| army.units[0].grade;
-        assert_eq!((grade(army), grade(&worse)), (Some(Grade::C), Some(Grade::D)));
+        assert_eq!((grade(army), grade(&better)), (Some(Grade::D), Some(Grade::C)));
         let calmer = army.clone().with_estimate(find("suchet"), Estimate::Shock, -1);
         let suchet =
             |army: &OrderOfBattle| (army.leaders[0].factors.shock, army.leaders[0].reverse.shock);

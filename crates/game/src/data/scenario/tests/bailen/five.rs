@@ -48,8 +48,8 @@ fn bases() {
 fn levels() {
     let field = Field::load("bailen-5");
     field.levels(&[
-        ("chabert-brigade", 9, 9),
-        ("schramm-brigade", 1, 1),
+        ("chabert-brigade", 11, 11),
+        ("schramm-brigade", 3, 3),
         ("la-pena-division", 27, 27),
     ]);
     assert!(field.scenario.objectives.is_empty());

@@ -45,8 +45,8 @@ fn san_cristobal() {
     let field = Field::load("bailen-1");
     field.levels(&[
         ("corona-detachment", 15, 11),
-        ("poinsot-brigade", 14, 14),
-        ("cassagne-brigade", 11, 11),
+        ("poinsot-brigade", 16, 16),
+        ("cassagne-brigade", 13, 13),
         ("boussart-brigade", 3, 3),
     ]);
     let [hill] = field.scenario.objectives.as_slice() else { panic!("one") };

@@ -78,9 +78,9 @@ fn bases_and_radii() {
 fn levels() {
     let field = Field::load("bailen-3");
     field.levels(&[
-        ("chabert-brigade", 12, 12),
+        ("chabert-brigade", 14, 14),
         ("boussart-brigade", 5, 5),
-        ("convoy", 5, 5),
+        ("convoy", 6, 6),
         ("la-pena-division", 27, 27),
         ("cruz-mourgeon-brigade", 9, 9),
     ]);

@@ -45,7 +45,7 @@ fn every_four_town_hexes_weigh_on_the_french() {
     };
     let french: Vec<_> =
         [0, 3, 4, 7, 8].map(|held| level("lefranc-brigade", Camp::French, held)).to_vec();
-    assert_eq!(french, [Some(5), Some(5), Some(4), Some(4), Some(3)]);
+    assert_eq!(french, [Some(6), Some(6), Some(5), Some(5), Some(4)]);
     assert_eq!(level("venegas-brigade", Camp::Spanish, 8), Some(19));
     let [town] = field.scenario.objectives.as_slice() else { panic!("one") };
     assert_eq!(
