@@ -25,9 +25,9 @@ const MORE_WORLDS: u64 = 4;
 /// The ways that are tried in more worlds.
 const BEST: usize = 3;
 /// What another way must promise beyond the usual one, in demoralized commands.
-const BETTER: f32 = 0.05;
+const BETTER: f32 = 0.15;
 /// Standard errors by which it must be ahead: the best of several is lucky, too.
-const CERTAIN: f32 = 1.7;
+const CERTAIN: f32 = 2.5;
 
 /// Trials a step of a colonel who may take his time.
 const USUAL_BUDGET: Budget = Budget::Nodes(40);
@@ -67,11 +67,13 @@ impl Colonel {
         self.step = Some(step);
         let Viewer::Camp(camp) = staff.viewer() else { return };
         self.beliefs.look(staff.setup(), &view);
+        if staff.setup().edition.basic.is_some() {
+            self.hand.take(Manner::default());
+            return;
+        }
         self.hand.take(self.usual.clone());
         let asked = view.choice.as_ref().map(|choice| &choice.ask);
-        if matches!(asked, Some(Ask::Movement | Ask::Assault | Ask::Shock))
-            && staff.setup().edition.basic.is_none()
-        {
+        if matches!(asked, Some(Ask::Movement | Ask::Assault | Ask::Shock)) {
             self.patience.renew();
             self.patience.think();
             let manner = self.best_way(staff, camp, view.turn);

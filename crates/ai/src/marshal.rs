@@ -1,9 +1,9 @@
-//! A player who plans: before each step of his own he lets doctrines fight in worlds he imagines, takes the one that comes out best,
-//! and plays by it.
+//! A player who plans: once a turn he lets a few courses fight the battle out in worlds he imagines ([`crate::campaign`]), and before each
+//! step of his own, if there is time left, plans that differ from the course in one respect; he plays by what comes out best.
 //!
-//! A doctrine says for each command how it is to behave ([`crate::doctrine`]). It is tried by playing on with rules of thumb for both
-//! sides, with the same dice for every doctrine, through the enemy's answer and his own next phase. What comes out is weighed by the
-//! features of [`crate::evaluation`].
+//! A plan says for each command how it is to behave ([`crate::doctrine`]), and gives the whole side a manner. It is tried by playing on
+//! with rules of thumb for both sides, with the same dice for every plan. What comes out is weighed by the features of
+//! [`crate::evaluation`].
 
 pub(crate) mod dice;
 mod search;
@@ -201,7 +201,7 @@ impl Player for Marshal {
 }
 
 /// The part of a phase's budget that goes into the long view at most, in hundredths.
-const LONG_VIEW: u32 = 60;
+const LONG_VIEW: u32 = 85;
 
 /// The part of a phase's budget that may be used up when a step of the own side has been planned, in hundredths; nothing for steps
 /// that are not planned.

@@ -1,6 +1,6 @@
-//! The search for a plan: a doctrine, and a manner for the whole side. Single changes to the present one race against it on the same worlds, the better half goes on to
-//! further worlds, and the winner must beat the present one on worlds neither has seen. A race begins with as many changes as the
-//! budget lets run to the end.
+//! The search for a better plan within a turn: a doctrine, and a manner for the whole side. Single changes to the present one race against
+//! it on the same worlds, the better half goes on to further worlds, and the winner must beat the present one on worlds neither has seen.
+//! A race begins with as many changes as the budget lets run to the end.
 
 use game::table::Beliefs;
 use game::{Camp, CommandId, Game, Staff};
@@ -31,7 +31,7 @@ const TRIALS_EACH: usize = 4;
 const CHANGES: (usize, usize) = (6, 40);
 
 /// Standard errors by which a winner must be ahead.
-const CERTAIN: f32 = 1.5;
+const CERTAIN: f32 = 2.0;
 
 /// What the ways of a colonel come to, in their order.
 const SCRIPTS: [Script; 6] =
