@@ -139,7 +139,7 @@ impl Campaign {
             let mut own = looking.hand.clone();
             self.courses[course].set(&mut own, looking.staff, looking.camp);
             let mut enemy = Recruit::new(seed);
-            if self.worlds % 2 == 0 {
+            if self.worlds.is_multiple_of(2) {
                 enemy.take(Manner::seasoned());
             }
             let span = Span { phases: PHASES, seed };
