@@ -53,7 +53,13 @@ const LEVELS: &[Level] = &[
         is_opponent: true,
         is_tempered: false,
         thinks: true,
-        player: |seed, _| Box::new(Colonel::new(seed)),
+        player: |seed, bot| {
+            let mut colonel = Colonel::new(seed);
+            if let Some(budget) = bot.budget {
+                colonel.allow(Patience::new(budget, Arc::default()));
+            }
+            Box::new(colonel)
+        },
     },
     Level {
         name: "marshal",

@@ -80,8 +80,13 @@ impl Patience {
 
     /// Notes a trial.
     pub fn spend(&mut self) {
-        self.spent += 1;
-        self.so_far.0 += 1;
+        self.spend_some(1);
+    }
+
+    /// Notes a trial that was as long as several.
+    pub fn spend_some(&mut self, trials: u32) {
+        self.spent += trials;
+        self.so_far.0 += trials;
     }
 
     /// What is left of a share of the budget, in hundredths.

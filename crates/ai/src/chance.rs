@@ -23,3 +23,12 @@ impl Chance {
         list.get(self.below(list.len())).copied()
     }
 }
+
+/// How much better one thing came out than another in the worlds in which both were tried, and the standard error of that.
+pub(crate) fn lead_over(one: &[f32], other: &[f32]) -> (f32, f32) {
+    let leads: Vec<f32> = one.iter().zip(other).map(|(one, other)| one - other).collect();
+    let count = leads.len().max(1) as f32;
+    let mean = leads.iter().sum::<f32>() / count;
+    let spread = leads.iter().map(|lead| (lead - mean).powi(2)).sum::<f32>();
+    (mean, (spread / (count - 1.0).max(1.0) / count).sqrt())
+}

@@ -14,6 +14,7 @@ use game::{Action, Ask, Camp, Event, Staff, Step, Viewer};
 
 use crate::Player;
 use crate::budget::{Budget, Patience};
+use crate::chance::lead_over;
 use crate::recruit::{Manner, Recruit};
 use trial::Trial;
 
@@ -24,7 +25,9 @@ const MORE_WORLDS: u64 = 4;
 /// The ways that are tried in more worlds.
 const BEST: usize = 3;
 /// What another way must promise beyond the usual one, in demoralized commands.
-const BETTER: f32 = 0.04;
+const BETTER: f32 = 0.15;
+/// Standard errors by which it must be ahead: the best of several is lucky, too.
+const CERTAIN: f32 = 2.5;
 
 /// Trials a step of a colonel who may take his time.
 const USUAL_BUDGET: Budget = Budget::Nodes(40);
@@ -43,7 +46,7 @@ pub struct Colonel {
 impl Colonel {
     /// The player of a seed: the same seed makes the same choices in the same game.
     pub fn new(seed: u64) -> Colonel {
-        let usual = Manner::default();
+        let usual = Manner::seasoned();
         Colonel {
             seed,
             patience: Patience::new(USUAL_BUDGET, Arc::default()),
@@ -64,11 +67,13 @@ impl Colonel {
         self.step = Some(step);
         let Viewer::Camp(camp) = staff.viewer() else { return };
         self.beliefs.look(staff.setup(), &view);
+        if staff.setup().edition.basic.is_some() {
+            self.hand.take(Manner::default());
+            return;
+        }
         self.hand.take(self.usual.clone());
         let asked = view.choice.as_ref().map(|choice| &choice.ask);
-        if matches!(asked, Some(Ask::Movement | Ask::Assault | Ask::Shock))
-            && staff.setup().edition.basic.is_none()
-        {
+        if matches!(asked, Some(Ask::Movement | Ask::Assault | Ask::Shock)) {
             self.patience.renew();
             self.patience.think();
             let manner = self.best_way(staff, camp, view.turn);
@@ -80,14 +85,14 @@ impl Colonel {
     /// The way that does best: all run in some worlds, the best of them and the usual one in some more.
     fn best_way(&mut self, staff: Staff<'_>, camp: Camp, turn: u8) -> Manner {
         let ways = ways::of(&self.usual, staff);
-        let mut scores = vec![0.0_f32; ways.len()];
+        let mut worths: Vec<Vec<f32>> = vec![Vec::new(); ways.len()];
         let mut left: Vec<usize> = (0..ways.len()).collect();
-        let mut worlds = 0;
         for number in 0..WORLDS + MORE_WORLDS {
             if self.patience.is_over(100) {
                 break;
             }
             if number == WORLDS {
+                let scores: Vec<f32> = worths.iter().map(|worths| worths.iter().sum()).collect();
                 left = best_of(&scores);
             }
             let turn = self.seed.wrapping_mul(0x9e37_79b9).wrapping_add(u64::from(turn) << 8);
@@ -95,16 +100,18 @@ impl Colonel {
             let world = staff.imagine(seed, &self.beliefs);
             for &way in &left {
                 let trial = Trial { camp, seed };
-                scores[way] += trial.play(world.clone(), &self.hand, &ways[way], &self.usual);
+                worths[way].push(trial.play(world.clone(), &self.hand, &ways[way], &self.usual));
                 self.patience.spend();
             }
-            worlds += 1;
         }
         // Whoever is left has run in every world.
-        let lead = |way: usize| (scores[way] - scores[0]) / worlds.max(1) as f32;
-        let best = left.into_iter().max_by(|&a, &b| lead(a).total_cmp(&lead(b)).then(b.cmp(&a)));
-        let best = best.filter(|&best| lead(best) > BETTER).unwrap_or(0);
-        ways.get(best).cloned().unwrap_or_else(|| self.usual.clone())
+        let lead = |way: usize| lead_over(&worths[way], &worths[0]);
+        let sure = left.into_iter().filter(|&way| {
+            let (lead, error) = lead(way);
+            worths[way].len() >= WORLDS as usize && lead > BETTER && lead > CERTAIN * error
+        });
+        let best = sure.max_by(|&a, &b| lead(a).0.total_cmp(&lead(b).0).then(b.cmp(&a)));
+        best.and_then(|best| ways.get(best).cloned()).unwrap_or_else(|| self.usual.clone())
     }
 }
 

@@ -3,6 +3,7 @@
 
 mod bot;
 pub mod budget;
+mod campaign;
 mod chance;
 mod colonel;
 pub mod doctrine;

@@ -1,19 +1,20 @@
-//! A player who plans: before each step of his own he lets doctrines fight in worlds he imagines, takes the one that comes out best,
-//! and plays by it.
+//! A player who plans: once a turn he lets a few courses fight the battle out in worlds he imagines ([`crate::campaign`]), and before each
+//! step of his own, if there is time left, plans that differ from the course in one respect; he plays by what comes out best.
 //!
-//! A doctrine says for each command how it is to behave ([`crate::doctrine`]). It is tried by playing on with rules of thumb for both
-//! sides, with the same dice for every doctrine, through the enemy's answer and his own next phase. What comes out is weighed by the
-//! features of [`crate::evaluation`].
+//! A plan says for each command how it is to behave ([`crate::doctrine`]), and gives the whole side a manner. It is tried by playing on
+//! with rules of thumb for both sides, with the same dice for every plan. What comes out is weighed by the features of
+//! [`crate::evaluation`].
 
-mod dice;
+pub(crate) mod dice;
 mod search;
-mod trial;
+pub(crate) mod trial;
 
 use board::Hex;
 use game::table::{Beliefs, Preview, UnitView};
 use game::{Action, Ask, Camp, CommandId, Event, Staff, Step, View, Viewer};
 
 use crate::budget::Patience;
+use crate::campaign::{Campaign, Looking};
 use crate::evaluation::{Temperament, Weights};
 use crate::reason::{Odds, Plan, Reason, Script};
 use crate::{Player, Recruit};
@@ -32,6 +33,9 @@ pub struct Marshal {
     beliefs: Beliefs,
     moment: Option<Moment>,
     phase: Option<(u8, Camp)>,
+    campaign: Campaign,
+    /// The turn in which the courses were looked at last.
+    reviewed: Option<u8>,
     found: Option<Found>,
     /// The hex of the combat that is being put together.
     aimed: Option<Hex>,
@@ -49,6 +53,8 @@ impl Marshal {
             beliefs: Beliefs::default(),
             moment: None,
             phase: None,
+            campaign: Campaign::new(),
+            reviewed: None,
             found: None,
             aimed: None,
             reason: None,
@@ -77,6 +83,11 @@ impl Marshal {
     /// Looks for a better doctrine with what is left of a share of the budget.
     fn plan(&mut self, staff: Staff<'_>, view: &View, share: u32) {
         let Viewer::Camp(camp) = staff.viewer() else { return };
+        if self.reviewed != Some(view.turn) {
+            self.reviewed = Some(view.turn);
+            self.found = Some(self.review(staff, camp));
+        }
+        let found = self.found.take().unwrap_or_else(|| Found::of(&self.hand));
         let commands = commands_of(staff, view, camp);
         let mut search = Search {
             staff,
@@ -90,11 +101,40 @@ impl Marshal {
             share,
         };
         search.patience.think();
-        let found = search.best();
+        let found = search.best(found);
         search.patience.rest();
         self.hand.follow(found.doctrine.clone());
         self.hand.take(found.manner.clone());
         self.found = Some(found);
+    }
+
+    /// The long view, once a turn: takes the course that looks best, and drops what was changed in the turn before. The Basic game knows
+    /// neither orders nor manners, so that there is nothing to choose.
+    fn review(&mut self, staff: Staff<'_>, camp: Camp) -> Found {
+        if staff.setup().edition.basic.is_some() {
+            return Found::of(&self.hand);
+        }
+        self.campaign.fade();
+        let looking = Looking {
+            staff,
+            camp,
+            weights: self.weights,
+            beliefs: &self.beliefs,
+            seed: self.seed,
+            hand: &self.hand,
+            share: LONG_VIEW,
+        };
+        self.patience.think();
+        let trials = self.campaign.look(&looking, &mut self.patience);
+        self.patience.rest();
+        self.campaign.present().set(&mut self.hand, staff, camp);
+        let mut found = Found::of(&self.hand);
+        if trials > 0 {
+            let verdict = self.campaign.verdict();
+            found.second = Some(verdict.second);
+            (found.lead, found.grounds, found.trials) = (verdict.lead, verdict.grounds, trials);
+        }
+        found
     }
 
     /// Why this choice: what its command is about, and what was found when the plan was made. A combat is explained where it is
@@ -159,6 +199,9 @@ impl Player for Marshal {
         Some(action)
     }
 }
+
+/// The part of a phase's budget that goes into the long view at most, in hundredths.
+const LONG_VIEW: u32 = 85;
 
 /// The part of a phase's budget that may be used up when a step of the own side has been planned, in hundredths; nothing for steps
 /// that are not planned.

@@ -1,13 +1,14 @@
-//! The search for a plan: a doctrine, and a manner for the whole side. Single changes to the present one race against it on the same worlds, the better half goes on to
-//! further worlds, and the winner must beat the present one on worlds neither has seen. A race begins with as many changes as the
-//! budget lets run to the end.
+//! The search for a better plan within a turn: a doctrine, and a manner for the whole side. Single changes to the present one race against
+//! it on the same worlds, the better half goes on to further worlds, and the winner must beat the present one on worlds neither has seen.
+//! A race begins with as many changes as the budget lets run to the end.
 
 use game::table::Beliefs;
 use game::{Camp, CommandId, Game, Staff};
 
 use super::dice::mix;
-use super::trial::{self, Outcome};
+use super::trial::{self, Outcome, Span};
 use crate::budget::{Budget, Patience};
+use crate::chance::lead_over;
 use crate::colonel::ways;
 use crate::doctrine::{Doctrine, Posture};
 use crate::evaluation::{Features, Weights};
@@ -30,7 +31,7 @@ const TRIALS_EACH: usize = 4;
 const CHANGES: (usize, usize) = (6, 40);
 
 /// Standard errors by which a winner must be ahead.
-const CERTAIN: f32 = 0.7;
+const CERTAIN: f32 = 2.0;
 
 /// What the ways of a colonel come to, in their order.
 const SCRIPTS: [Script; 6] =
@@ -69,17 +70,23 @@ struct Runner {
     parts: Features,
 }
 
-impl Search<'_> {
-    /// The best doctrine that is found.
-    pub(super) fn best(&mut self) -> Found {
-        let mut found = Found {
-            doctrine: self.hand.doctrine().clone(),
-            manner: self.hand.manner().clone(),
+impl Found {
+    /// What a player plays by already.
+    pub(super) fn of(hand: &Recruit) -> Found {
+        Found {
+            doctrine: hand.doctrine().clone(),
+            manner: hand.manner().clone(),
             second: None,
             lead: 0.0,
             grounds: Vec::new(),
             trials: 0,
-        };
+        }
+    }
+}
+
+impl Search<'_> {
+    /// The best doctrine that is found, the present one being given.
+    pub(super) fn best(&mut self, mut found: Found) -> Found {
         for round in 0.. {
             let changes = self.affordable();
             // A race that finds nothing better ends the search: another would seldom find more.
@@ -143,14 +150,16 @@ impl Search<'_> {
 
     /// Takes the rival's doctrine if it is better, and notes why.
     fn judge(&self, present: &Runner, rival: &Runner, found: &mut Found) -> bool {
-        let (lead, error) = rival.lead_over(present);
+        let (lead, error) = lead_over(&rival.worths, &present.worths);
         let count = rival.worths.len().max(1) as f32;
         let wins = rival.worths.len() >= PROOF / 2 && lead > CERTAIN * error && lead > 0.0;
-        let (chosen, other) = if wins { (rival, present) } else { (present, rival) };
-        let scaled = |parts: &Features| parts.scaled(1.0 / count);
-        found.grounds = telling(&scaled(&chosen.parts), &scaled(&other.parts));
-        found.second = Some(other.change);
-        found.lead = if wins { lead } else { -lead };
+        if wins || found.second.is_none() {
+            let (chosen, other) = if wins { (rival, present) } else { (present, rival) };
+            let scaled = |parts: &Features| parts.scaled(1.0 / count);
+            found.grounds = telling(&scaled(&chosen.parts), &scaled(&other.parts));
+            found.second = Some(other.change);
+            found.lead = if wins { lead } else { -lead };
+        }
         if wins {
             found.doctrine = rival.doctrine.clone();
             found.manner = rival.manner.clone();
@@ -162,7 +171,7 @@ impl Search<'_> {
     /// nearest to the enemy before.
     fn changes(&self, present: &Found) -> Vec<Runner> {
         let here = || Runner::present(present);
-        let ways = ways::of(&Manner::default(), self.staff).into_iter().zip(SCRIPTS);
+        let ways = ways::of(&Manner::seasoned(), self.staff).into_iter().zip(SCRIPTS);
         let ways = ways.filter(|(manner, _)| *manner != present.manner);
         let ways =
             ways.map(|(manner, script)| Runner { manner, change: Plan::of_all(script), ..here() });
@@ -194,7 +203,7 @@ impl Search<'_> {
             if self.patience.is_over(self.share) {
                 return false;
             }
-            let Outcome { worth, parts } = self.try_out(world.clone(), runner, seed);
+            let Outcome { worth, parts, .. } = self.try_out(world.clone(), runner, seed);
             runner.worths.push(worth);
             runner.parts.add(&parts);
             self.patience.spend();
@@ -207,7 +216,8 @@ impl Search<'_> {
         let mut own = self.hand.clone();
         own.follow(runner.doctrine.clone());
         own.take(runner.manner.clone());
-        trial::play(world, self.camp, own, seed, self.weights)
+        let span = Span { phases: trial::PHASES, seed };
+        trial::play(world, self.camp, [own, Recruit::new(seed)], span, self.weights)
     }
 }
 
@@ -239,15 +249,5 @@ impl Runner {
 
     fn mean(&self) -> f32 {
         self.worths.iter().sum::<f32>() / self.worths.len().max(1) as f32
-    }
-
-    /// How much better it came out than another on the worlds both have seen, and the standard error of that.
-    fn lead_over(&self, other: &Runner) -> (f32, f32) {
-        let leads: Vec<f32> =
-            self.worths.iter().zip(&other.worths).map(|(one, two)| one - two).collect();
-        let count = leads.len().max(1) as f32;
-        let mean = leads.iter().sum::<f32>() / count;
-        let spread = leads.iter().map(|lead| (lead - mean).powi(2)).sum::<f32>();
-        (mean, (spread / (count - 1.0).max(1.0) / count).sqrt())
     }
 }

@@ -7,29 +7,39 @@ use crate::evaluation::{self, Features, Position, Weights};
 use crate::{Player, Recruit};
 
 /// Phases that are played to their end: the own one, the enemy's answer, the own next one.
-const PHASES: u32 = 3;
+pub(crate) const PHASES: u32 = 3;
 
 /// More choices than any horizon takes.
 const PATIENCE: usize = 6000;
 
 /// What came of a trial.
-pub(super) struct Outcome {
+pub(crate) struct Outcome {
     /// What the position is worth.
-    pub(super) worth: f32,
+    pub(crate) worth: f32,
     /// By features.
-    pub(super) parts: Features,
+    pub(crate) parts: Features,
+    /// Phases that were played.
+    pub(crate) phases: u32,
 }
 
-/// Plays a world on, `own` for the side that plans, and weighs what comes out.
-pub(super) fn play(
+/// How far a trial goes, and its dice.
+#[derive(Clone, Copy)]
+pub(crate) struct Span {
+    /// Phases to be played to their end.
+    pub(crate) phases: u32,
+    /// The seed of the dice.
+    pub(crate) seed: u64,
+}
+
+/// Plays a world on, the first player for the side that plans, and weighs what comes out.
+pub(crate) fn play(
     mut world: Game,
     camp: Camp,
-    own: Recruit,
-    seed: u64,
+    mut players: [Recruit; 2],
+    span: Span,
     weights: &Weights,
 ) -> Outcome {
-    let mut dice = PairedDice::new(seed);
-    let mut players = [own, Recruit::new(seed)];
+    let mut dice = PairedDice::new(span.seed);
     let mut phase = phase_of(&world);
     let mut ended = 0;
     for _ in 0..PATIENCE {
@@ -37,7 +47,7 @@ pub(super) fn play(
         if phase_of(&world) != phase {
             phase = phase_of(&world);
             ended += 1;
-            if ended == PHASES {
+            if ended == span.phases {
                 break;
             }
         }
@@ -51,6 +61,7 @@ pub(super) fn play(
     Outcome {
         worth: evaluation::worth(&world, camp, weights),
         parts: position.parts(camp, weights),
+        phases: ended.max(1),
     }
 }
 

@@ -55,12 +55,19 @@ pub struct Manner {
     pub weaker: f32,
 }
 
-/// The file.
+/// The beginner's file.
 const FILE: &str = include_str!("manner.toml");
+
+/// The file of who has seen some battles.
+const SEASONED: &str = include_str!("seasoned.toml");
 
 /// The usual manner; no weight at all if the file were wrong, which a test rules out.
 static USUAL: LazyLock<Manner> =
     LazyLock::new(|| toml::from_str(FILE).unwrap_or_else(|_| Manner::none()));
+
+/// The manner of the seasoned.
+static OF_THE_SEASONED: LazyLock<Manner> =
+    LazyLock::new(|| toml::from_str(SEASONED).unwrap_or_else(|_| Manner::none()));
 
 impl Default for Manner {
     fn default() -> Manner {
@@ -69,6 +76,11 @@ impl Default for Manner {
 }
 
 impl Manner {
+    /// The manner of who has seen some battles: the one colonels and marshals start from.
+    pub fn seasoned() -> Manner {
+        OF_THE_SEASONED.clone()
+    }
+
     fn none() -> Manner {
         Manner {
             fire: 0.0,
@@ -104,6 +116,7 @@ mod tests {
     #[test]
     fn the_file_says_every_weight() {
         toml::from_str::<Manner>(FILE).unwrap();
-        assert!(Manner::default().fire > 0.0);
+        toml::from_str::<Manner>(SEASONED).unwrap();
+        assert!(Manner::default().fire > 0.0 && Manner::seasoned().fire > 0.0);
     }
 }

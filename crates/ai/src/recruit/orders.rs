@@ -59,6 +59,7 @@ impl Picture<'_> {
         let attacks = match self.doctrine.of(Some(command)) {
             Posture::Usual => self.attacks(),
             Posture::Assault => true,
+            Posture::Fix if !self.attacks() => false,
             Posture::Fix => return (close && now != Order::None).then_some(Order::Harassment),
             Posture::Hold | Posture::Refuse => {
                 return (close || now == Order::Attack).then_some(Order::Defend);
