@@ -3,7 +3,7 @@ import { expect, test } from './fixtures';
 import { Scene } from './scene';
 
 test('two stacks attack a hex together, and the owner chooses who is eliminated', async ({ page }) => {
-  const scene = await Scene.open(page, 'basic-combat', 6);
+  const scene = await Scene.open(page, 'basic-combat', 9);
   await expect(scene.hex('M20')).toContainText('may be attacked');
   await scene.attackFrom(['M21', 'M21', 'L21', 'L21'], 'M20');
   await scene.asked('Choose the unit of M20 that is eliminated.');

@@ -122,7 +122,7 @@ export const MOMENTS: Moment[] = [
       await scout.act({ to: scout.hex('M19') });
     },
   },
-  { name: '36-eliminate', from: 'basic-combat', seed: 6, come: attack('M20') },
+  { name: '36-eliminate', from: 'basic-combat', seed: 9, come: attack('M20') },
   {
     name: '36-basic-combat',
     from: 'basic-combat',
