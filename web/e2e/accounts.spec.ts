@@ -47,6 +47,8 @@ test('a guest makes an account and is known in another browser', async ({ page, 
   await other.reload();
   await expect(other.getByRole('heading', { name: 'You play as a guest' })).toBeVisible();
   await other.getByRole('link', { name: 'Forgot the password?' }).click();
+  // The page before has a name to fill in, too.
+  await expect(other.getByRole('heading', { name: 'A new password' })).toBeVisible();
   await other.getByLabel('Name', { exact: true }).fill('Ana Bellido');
   await other.getByLabel('Code', { exact: true }).fill(codes[3] ?? '');
   await other.getByLabel('New password').fill('by the right flank');
