@@ -201,54 +201,50 @@ export interface Ears {
 
 /** Listens to a game and takes up the thread after every break, from the last ply heard. Returns how to stop. */
 export function listen(game: string, ears: Ears): () => void {
-  let socket: WebSocket | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let wait = 500;
-  let over = false;
-
-  const open = () => {
-    const path = address(`/games/${game}/socket`, { ...ears.since(), patches: 'true', as: ears.as() });
-    let first = true;
-    socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${path}`);
-    socket.onopen = () => {
-      wait = 500;
+  let first = true;
+  return keepOpen(() => address(`/games/${game}/socket`, { ...ears.since(), patches: 'true', as: ears.as() }), {
+    opened: () => {
+      first = true;
       ears.state(true);
-    };
-    socket.onmessage = (message) => {
-      ears.heard(JSON.parse(String(message.data)) as News, first);
+    },
+    heard: (text) => {
+      ears.heard(JSON.parse(text) as News, first);
       first = false;
-    };
-    socket.onclose = () => {
-      if (over) return;
-      ears.state(false);
-      timer = setTimeout(open, wait);
-      wait = Math.min(wait * 2, 10_000);
-    };
-  };
-  open();
-  return () => {
-    over = true;
-    clearTimeout(timer);
-    socket?.close();
-  };
+    },
+    broken: () => ears.state(false),
+  });
+}
+
+/** Listens to what is told about all of a person's games. Returns how to stop. */
+export function listenToNotices(game: string | null, heard: (text: string) => void, opened: () => void): () => void {
+  return keepOpen(() => address('/notices', { game }), { heard, opened, broken: () => {} });
+}
+
+/** What becomes of a socket that is kept open. */
+interface Kept {
+  opened: () => void;
+  heard: (text: string) => void;
+  broken: () => void;
 }
 
 /** Opens a socket and opens it again after every break, later and later. Returns how to stop. */
-export function keepOpen(path: string, query: Query, heard: (text: string) => void, opened: () => void): () => void {
+function keepOpen(path: () => string, kept: Kept): () => void {
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wait = 500;
   let over = false;
+
   const open = () => {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    socket = new WebSocket(`${scheme}://${location.host}${address(path, query)}`);
+    socket = new WebSocket(`${scheme}://${location.host}${path()}`);
     socket.onopen = () => {
       wait = 500;
-      opened();
+      kept.opened();
     };
-    socket.onmessage = (message) => heard(String(message.data));
+    socket.onmessage = (message) => kept.heard(String(message.data));
     socket.onclose = () => {
       if (over) return;
+      kept.broken();
       timer = setTimeout(open, wait);
       wait = Math.min(wait * 2, 10_000);
     };

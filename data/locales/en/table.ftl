@@ -1,6 +1,7 @@
 # The table: board, prompt bar and the panel of the present choice.
 
 board-label = Battle map
+board-drawing = The map is being drawn for the first time. It takes a few seconds, and is kept.
 board-help = Arrow keys walk from hex to hex, Tab goes to the next unit that may act, Enter acts, Escape lets go. Shift with arrows moves the map, plus and minus change its scale.
 board-list = The board as a list
 minimap = The whole map

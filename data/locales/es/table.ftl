@@ -1,6 +1,7 @@
 # La mesa: tablero, barra de avisos y panel de la decisión presente.
 
 board-label = Mapa de la batalla
+board-drawing = Se está dibujando el mapa por primera vez. Tarda unos segundos, y se guarda.
 board-help = Las flechas recorren los hexágonos, Tab pasa a la siguiente unidad que puede actuar, Intro actúa, Escape suelta. Mayúsculas con flechas mueve el mapa, más y menos cambian la escala.
 board-list = El tablero como lista
 minimap = El mapa entero

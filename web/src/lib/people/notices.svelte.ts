@@ -1,5 +1,5 @@
 /** What the server tells a page at once, whatever it shows: somebody moved, spoke or sat down. */
-import { keepOpen } from '../../api';
+import { listenToNotices } from '../../api';
 import { t } from '../../i18n.svelte';
 import type { Notice } from '../../types';
 
@@ -20,9 +20,8 @@ export function onNotice(listener: Listener): () => void {
 /** Attends to notices while a page is shown; a page of a game makes its reader present there. */
 export function attend(game: string | null): () => void {
   if (game && turns.has(game)) turns = new Set([...turns].filter((each) => each !== game));
-  return keepOpen(
-    '/notices',
-    { game },
+  return listenToNotices(
+    game,
     (text) => take(JSON.parse(text) as Notice, game),
     () => tell(null),
   );
