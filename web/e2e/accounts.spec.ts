@@ -13,10 +13,10 @@ async function another(browser: Browser, url: string): Promise<Page> {
 /** Makes an account and gives its recovery codes. */
 async function signUp(page: Page): Promise<string[]> {
   await page.goto('/#/account');
-  await page.getByRole('radio', { name: 'Make an account' }).click();
+  await page.getByRole('radio', { name: 'Create an account' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Ana Bellido');
   await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Make an account' }).click();
+  await page.getByRole('button', { name: 'Create an account' }).click();
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
   const codes = await page.getByRole('listitem').allInnerTexts();
   await page.getByRole('button', { name: 'I have kept them' }).click();
@@ -46,7 +46,7 @@ test('a guest makes an account and is known in another browser', async ({ page, 
   await expect(page.getByRole('button', { name: 'Sign out there' })).toHaveCount(0);
   await other.reload();
   await expect(other.getByRole('heading', { name: 'You play as a guest' })).toBeVisible();
-  await other.getByRole('link', { name: 'Forgot the password?' }).click();
+  await other.getByRole('link', { name: 'Forgot your password?' }).click();
   // The page before has a name to fill in, too.
   await expect(other.getByRole('heading', { name: 'A new password' })).toBeVisible();
   await other.getByLabel('Name', { exact: true }).fill('Ana Bellido');

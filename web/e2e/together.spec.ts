@@ -15,7 +15,7 @@ async function invite(page: Page, options: string[] = []): Promise<string> {
   await page.goto('/#/new/bailen-4');
   await page.getByRole('radio', { name: /Another person/ }).click();
   for (const option of options) await page.getByRole('switch', { name: option }).click();
-  await page.getByRole('button', { name: 'Make the invitation' }).click();
+  await page.getByRole('button', { name: 'Create the invitation' }).click();
   const link = page.getByLabel('The link');
   await expect(link).toBeVisible();
   return new URL(await link.inputValue()).hash;
@@ -78,7 +78,7 @@ test('a spectator sees the battle of two others, and chooses nothing', async ({ 
   await new Screen(watcher).laid();
   await expect(watcher.getByRole('button', { name: 'Place everything as it stood' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Players and chat' }).click();
-  await expect(page.getByText('One person looks on')).toBeVisible();
+  await expect(page.getByText('One person is watching')).toBeVisible();
   await page.getByRole('button', { name: 'Give up' }).click();
   await page.getByRole('button', { name: 'Agree' }).click();
   await expect(watcher.getByText('The Spanish win: the French gave up.')).toBeVisible();

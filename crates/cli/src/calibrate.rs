@@ -8,7 +8,7 @@ use indicatif::ProgressBar;
 use lab::{Bot, Calibration, Effort, Results, Study};
 
 use crate::data;
-use crate::simulate::edition;
+use crate::simulate::{edition, use_threads};
 
 /// Propose estimated values that would bring a battle to its target. Nothing is changed; the same seed proposes the same.
 #[derive(clap::Args)]
@@ -40,8 +40,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, folder: Option<&Path>) -> Result<()> {
     let library = data::library(folder)?;
-    let scenario = library.scenarios.get(&args.battle);
-    let scenario = scenario.ok_or_else(|| data::unknown(&library, &args.battle))?;
+    let scenario = data::scenario(&library, &args.battle)?;
     let study = Study {
         battle: args.battle.clone(),
         edition: args.edition.unwrap_or(scenario.edition),
@@ -51,9 +50,7 @@ pub(crate) fn run(args: &Args, folder: Option<&Path>) -> Result<()> {
         games: args.games,
         seed: args.seed,
     };
-    if let Some(threads) = args.threads {
-        rayon::ThreadPoolBuilder::new().num_threads(threads).build_global()?;
-    }
+    use_threads(args.threads)?;
     let effort = Effort { proof: args.games, exploration: args.exploration };
     let bar = ProgressBar::new(effort.games());
     let made = lab::calibrate(&library, &study, effort, &lab::computer_players, &|| bar.inc(1))?;

@@ -63,8 +63,7 @@ fn who() -> String {
 
 pub(crate) fn run(args: &Args, folder: Option<&Path>) -> Result<()> {
     let library = data::library(folder)?;
-    let scenario = library.scenarios.get(&args.battle);
-    let scenario = scenario.ok_or_else(|| data::unknown(&library, &args.battle))?;
+    let scenario = data::scenario(&library, &args.battle)?;
     let edition = match &args.edition {
         None => scenario.edition,
         Some(name) => {

@@ -53,6 +53,11 @@ fn toml_files(folder: &Path) -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
+/// A battle by its id.
+pub(crate) fn scenario<'a>(library: &'a Library, id: &str) -> Result<&'a Scenario> {
+    library.scenarios.get(id).ok_or_else(|| unknown(library, id))
+}
+
 /// A battlefield by its own id, or by that of a battle fought on it.
 pub(crate) fn field<'a>(library: &'a Library, id: &str) -> Result<(&'a Map, Option<&'a Scenario>)> {
     let scenario = library.scenarios.get(id);

@@ -110,7 +110,7 @@ fn document(text: &str) -> Result<Position> {
 }
 
 fn beginning(library: &Library, battle: &str, edition: Option<EditionId>) -> Result<Moment> {
-    let scenario = library.scenarios.get(battle).ok_or_else(|| data::unknown(library, battle))?;
+    let scenario = data::scenario(library, battle)?;
     let edition = edition.unwrap_or(scenario.edition);
     let setup = library.setup(battle, edition, &[], Options::default());
     let setup = setup.ok_or_else(|| data::unknown(library, battle))?;

@@ -61,8 +61,7 @@ fn who() -> String {
 
 pub(crate) fn run(args: &Args, folder: Option<&Path>) -> Result<()> {
     let library = data::library(folder)?;
-    let scenario = library.scenarios.get(&args.battle);
-    let scenario = scenario.ok_or_else(|| data::unknown(&library, &args.battle))?;
+    let scenario = data::scenario(&library, &args.battle)?;
     let study = Study {
         battle: args.battle.clone(),
         edition: args.edition.unwrap_or(scenario.edition),
@@ -72,9 +71,7 @@ pub(crate) fn run(args: &Args, folder: Option<&Path>) -> Result<()> {
         games: args.games,
         seed: args.seed,
     };
-    if let Some(threads) = args.threads {
-        rayon::ThreadPoolBuilder::new().num_threads(threads).build_global()?;
-    }
+    use_threads(args.threads)?;
     let wanted = (0..study.games).filter(|&game| args.shard.holds(game)).count() as u64;
     let bar = ProgressBar::new(wanted).with_style(style()?);
     bar.enable_steady_tick(Duration::from_millis(500));
@@ -92,6 +89,14 @@ pub(crate) fn run(args: &Args, folder: Option<&Path>) -> Result<()> {
     })?;
     bar.finish();
     println!("{games} games in {}", args.out.display());
+    Ok(())
+}
+
+/// Uses so many threads, or one a core if not said.
+pub(crate) fn use_threads(wanted: Option<usize>) -> Result<()> {
+    if let Some(threads) = wanted {
+        rayon::ThreadPoolBuilder::new().num_threads(threads).build_global()?;
+    }
     Ok(())
 }
 

@@ -9,7 +9,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use lab::{Bot, Field, Tournament, Verdicts, tournament_page};
 use text::{Language, Texts};
 
-use crate::simulate::edition;
+use crate::simulate::{edition, use_threads};
 use crate::{contest, data, picture};
 
 /// Let players fight each other: every two on every field, each pair of games with the same dice from both seats.
@@ -65,9 +65,7 @@ pub(crate) fn run(args: &Args, folder: Option<&Path>) -> Result<()> {
     if names.len() < args.players.len() {
         bail!("a player is named twice");
     }
-    if let Some(threads) = args.threads {
-        rayon::ThreadPoolBuilder::new().num_threads(threads).build_global()?;
-    }
+    use_threads(args.threads)?;
     let bar = ProgressBar::new(tournament.fixtures().len() as u64).with_style(
         ProgressStyle::with_template("{bar:40} {pos}/{len} games, {eta} left ({elapsed} gone)")
             .context("the progress bar")?,
@@ -99,8 +97,7 @@ pub(crate) fn fields_of(
     };
     let mut fields = Vec::new();
     for battle in battles {
-        let scenario = library.scenarios.get(&battle);
-        let scenario = scenario.ok_or_else(|| data::unknown(library, &battle))?;
+        let scenario = data::scenario(library, &battle)?;
         let own = [scenario.edition];
         let editions = if editions.is_empty() { &own[..] } else { editions };
         let field = |&edition: &EditionId| Field { battle: battle.clone(), edition };

@@ -3,7 +3,7 @@ account-title = Account
 account-name = Name
 account-password = Password
 account-password-new = New password
-account-password-old = Password so far
+account-password-old = Current password
 account-password-hint = Ten characters at least. A short sentence is good.
 account-done = Done.
 
@@ -11,10 +11,10 @@ account-done = Done.
 account-guest = You play as a guest
 account-guest-text = Your games belong to this browser. With an account you find them on every device, and may play for the ratings. You keep the games you have.
 account-sign-in = Sign in
-account-sign-up = Make an account
-account-sign-up-closed = No new accounts are made on this server.
-account-bring = Bring along the games I began here as a guest
-account-forgot = Forgot the password?
+account-sign-up = Create an account
+account-sign-up-closed = This server does not accept new accounts.
+account-bring = Bring along the games I started here as a guest
+account-forgot = Forgot your password?
 
 # Recovery codes
 account-codes-title = Your recovery codes
@@ -29,13 +29,13 @@ account-role-moderator = Moderator
 account-role-admin = Administrator
 account-sign-out = Sign out
 account-sessions = Where you are signed in
-account-session-unknown = A device of which nothing is known
+account-session-unknown = Unknown device
 account-session-here = here
 account-session-seen = last used { $ago }
 account-session-end = Sign out there
 account-session-end-others = Sign out everywhere else
 account-change-password = Change the password
-account-change-password-text = You are then signed out everywhere else.
+account-change-password-text = This signs you out everywhere else.
 account-codes = Recovery codes
 account-codes-left =
     { $n ->
@@ -43,13 +43,13 @@ account-codes-left =
         [one] You have one recovery code left.
        *[other] You have { $n } recovery codes left.
     }
-account-codes-new = Make new codes
-account-codes-new-text = The old ones are void then.
+account-codes-new = Generate new codes
+account-codes-new-text = The old ones stop working.
 account-mail = Mail
 account-mail-text = For a forgotten password, and to tell you that it is your move. Nobody else sees the address.
 account-mail-address = Address
 account-mail-confirmed = Confirmed
-account-mail-waiting = A letter is on its way there. Open the link in it to confirm the address; until then nothing else is sent.
+account-mail-waiting = A message has been sent there. Open the link in it to confirm the address; until then nothing else is sent.
 account-mail-turns = Tell me when it is my move
 account-mail-save = Save
 account-data = Your data
@@ -62,7 +62,7 @@ account-delete-now = Delete everything
 # Banned
 account-banned = You may not play here for now
 account-banned-until = Until { $day }.
-account-banned-ever = Without an end.
+account-banned-ever = Permanently.
 
 # Forgotten password
 recover-title = A new password
@@ -71,9 +71,9 @@ recover-code-text = With one of the codes you got with your account.
 recover-code-label = Code
 recover-set = Set the password
 recover-mail = By mail
-recover-mail-text = If the account has a confirmed address, a link is sent there. It holds for an hour.
+recover-mail-text = If the account has a confirmed address, a link is sent there. It is valid for one hour.
 recover-mail-send = Send me a link
-recover-mail-sent = If there is such an account with a confirmed address, a letter is on its way.
+recover-mail-sent = If there is such an account with a confirmed address, a message is on its way.
 confirm-title = Your address
 confirm-now = Confirm the address
 confirm-done = Your address is confirmed.
@@ -81,7 +81,7 @@ confirm-to-account = To the account
 
 # Reports, for moderators
 reports-title = Reported messages
-reports-none = Nothing waits for you.
+reports-none = Nothing to review.
 reports-by =
     { $n ->
         [one] reported by one person

@@ -12,7 +12,7 @@ account-guest = Juegas como invitado
 account-guest-text = Tus partidas pertenecen a este navegador. Con una cuenta las encuentras en cualquier aparato y puedes jugar puntuando. Conservas las partidas que tienes.
 account-sign-in = Entrar
 account-sign-up = Crear una cuenta
-account-sign-up-closed = En este servidor no se crean cuentas nuevas.
+account-sign-up-closed = Este servidor no admite cuentas nuevas.
 account-bring = Traer las partidas que empecé aquí como invitado
 account-forgot = ¿Has olvidado la contraseña?
 
@@ -29,7 +29,7 @@ account-role-moderator = Moderación
 account-role-admin = Administración
 account-sign-out = Salir
 account-sessions = Dónde has entrado
-account-session-unknown = Un aparato del que nada se sabe
+account-session-unknown = Aparato desconocido
 account-session-here = aquí
 account-session-seen = usado { $ago }
 account-session-end = Salir allí
@@ -43,13 +43,13 @@ account-codes-left =
         [one] Te queda un código de recuperación.
        *[other] Te quedan { $n } códigos de recuperación.
     }
-account-codes-new = Hacer códigos nuevos
+account-codes-new = Generar códigos nuevos
 account-codes-new-text = Los antiguos dejan de valer.
 account-mail = Correo
 account-mail-text = Para una contraseña olvidada, y para avisarte de que te toca jugar. Nadie más ve la dirección.
 account-mail-address = Dirección
 account-mail-confirmed = Confirmada
-account-mail-waiting = Va para allá una carta. Abre el enlace que lleva para confirmar la dirección; hasta entonces no se envía nada más.
+account-mail-waiting = Se ha enviado un mensaje. Abre el enlace que lleva para confirmar la dirección; hasta entonces no se enviará nada más.
 account-mail-turns = Avísame cuando me toque jugar
 account-mail-save = Guardar
 account-data = Tus datos
@@ -62,18 +62,18 @@ account-delete-now = Borrarlo todo
 # Expulsado
 account-banned = Por ahora no puedes jugar aquí
 account-banned-until = Hasta el { $day }.
-account-banned-ever = Sin término.
+account-banned-ever = De forma permanente.
 
 # Contraseña olvidada
 recover-title = Una contraseña nueva
 recover-code = Un código de recuperación
 recover-code-text = Con uno de los códigos que recibiste con la cuenta.
 recover-code-label = Código
-recover-set = Poner la contraseña
+recover-set = Guardar la contraseña
 recover-mail = Por correo
-recover-mail-text = Si la cuenta tiene una dirección confirmada, se envía allí un enlace. Vale una hora.
+recover-mail-text = Si la cuenta tiene una dirección confirmada, se envía allí un enlace, válido durante una hora.
 recover-mail-send = Envíame un enlace
-recover-mail-sent = Si existe esa cuenta y tiene una dirección confirmada, la carta va de camino.
+recover-mail-sent = Si existe esa cuenta y tiene una dirección confirmada, el mensaje va de camino.
 confirm-title = Tu dirección
 confirm-now = Confirmar la dirección
 confirm-done = Tu dirección queda confirmada.
@@ -81,7 +81,7 @@ confirm-to-account = A la cuenta
 
 # Denuncias, para quien modera
 reports-title = Mensajes denunciados
-reports-none = Nada te espera.
+reports-none = No hay nada que revisar.
 reports-by =
     { $n ->
         [one] denunciado por una persona

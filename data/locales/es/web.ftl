@@ -461,7 +461,7 @@ since-title = { $n ->
     [one] Ha ocurrido algo desde tu última mirada.
    *[other] Han ocurrido { $n } cosas desde tu última mirada.
  }
-since-show = Enseñar
+since-show = Mostrar
 
 par-title = Frente a la historia
 par-better = mejor que en la historia

@@ -45,6 +45,13 @@ pub(crate) trait Procedure: Sized {
     /// Adds every action that might be legal.
     fn candidates(&self, _: &Game, _: &mut Vec<Action>) {}
 
+    /// Whether an action is among the candidates.
+    fn is_candidate(&self, game: &Game, action: Action) -> bool {
+        let mut actions = Vec::new();
+        self.candidates(game, &mut actions);
+        actions.contains(&action)
+    }
+
     /// Whether an action is legal now.
     fn check(&self, _: &Game, _: Action) -> Result<(), Refusal> {
         Err(Refusal::new(Why::NotAsked, Clause::NONE))

@@ -36,9 +36,7 @@ impl Procedure for Removal {
     }
 
     fn check(&self, game: &Game, action: Action) -> Result<(), Refusal> {
-        let mut actions = Vec::new();
-        self.candidates(game, &mut actions);
-        if actions.contains(&action) {
+        if self.is_candidate(game, action) {
             return Ok(());
         }
         Err(game.refuse(Why::Stacking, cite::SURPLUS_REMOVED))

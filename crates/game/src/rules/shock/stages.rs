@@ -59,9 +59,7 @@ impl Procedure for Combat {
     }
 
     fn check(&self, game: &Game, action: Action) -> Result<(), Refusal> {
-        let mut actions = Vec::new();
-        self.candidates(game, &mut actions);
-        if actions.contains(&action) {
+        if self.is_candidate(game, action) {
             return Ok(());
         }
         Err(match self.stages.front() {
