@@ -25,7 +25,7 @@ use std::fmt;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentMessage, FluentResource, FluentValue};
 use game::data::Prose;
-use unic_langid::langid;
+use unic_langid::LanguageIdentifier;
 
 pub use letter::Letter;
 pub use offer::{Overlay, first_turn};
@@ -45,17 +45,28 @@ pub enum Language {
     Spanish,
 }
 
+/// The Fluent files of a language that programs say sentences from; the client reads the others.
+macro_rules! files_of {
+    ($tag:literal) => {
+        files_of!($tag: "actions", "events", "guides", "mail", "maps", "previews", "prompts", "reasons", "refusals", "replay", "server", "standing", "studies", "tables", "words")
+    };
+    ($tag:literal: $($name:literal),*) => {
+        &[$((
+            concat!($name, ".ftl"),
+            include_str!(concat!("../../../data/locales/", $tag, "/", $name, ".ftl")),
+        )),*]
+    };
+}
+
 impl Language {
     /// Both languages.
     pub const ALL: [Language; 2] = [Language::English, Language::Spanish];
 
     /// The language of a tag such as `es` or `es-ES`; English for any other.
     pub fn from_tag(tag: &str) -> Language {
-        if tag.to_ascii_lowercase().starts_with("es") {
-            Language::Spanish
-        } else {
-            Language::English
-        }
+        let tag = tag.to_ascii_lowercase();
+        let named = |language: &Language| tag.starts_with(language.tag());
+        Language::ALL.into_iter().find(named).unwrap_or(Language::English)
     }
 
     /// Its tag.
@@ -77,40 +88,8 @@ impl Language {
     /// The Fluent files of the language, by name.
     pub const fn files(self) -> &'static [(&'static str, &'static str)] {
         match self {
-            Language::English => &[
-                ("actions.ftl", include_str!("../../../data/locales/en/actions.ftl")),
-                ("events.ftl", include_str!("../../../data/locales/en/events.ftl")),
-                ("guides.ftl", include_str!("../../../data/locales/en/guides.ftl")),
-                ("mail.ftl", include_str!("../../../data/locales/en/mail.ftl")),
-                ("maps.ftl", include_str!("../../../data/locales/en/maps.ftl")),
-                ("previews.ftl", include_str!("../../../data/locales/en/previews.ftl")),
-                ("prompts.ftl", include_str!("../../../data/locales/en/prompts.ftl")),
-                ("reasons.ftl", include_str!("../../../data/locales/en/reasons.ftl")),
-                ("refusals.ftl", include_str!("../../../data/locales/en/refusals.ftl")),
-                ("replay.ftl", include_str!("../../../data/locales/en/replay.ftl")),
-                ("server.ftl", include_str!("../../../data/locales/en/server.ftl")),
-                ("standing.ftl", include_str!("../../../data/locales/en/standing.ftl")),
-                ("studies.ftl", include_str!("../../../data/locales/en/studies.ftl")),
-                ("tables.ftl", include_str!("../../../data/locales/en/tables.ftl")),
-                ("words.ftl", include_str!("../../../data/locales/en/words.ftl")),
-            ],
-            Language::Spanish => &[
-                ("actions.ftl", include_str!("../../../data/locales/es/actions.ftl")),
-                ("events.ftl", include_str!("../../../data/locales/es/events.ftl")),
-                ("guides.ftl", include_str!("../../../data/locales/es/guides.ftl")),
-                ("mail.ftl", include_str!("../../../data/locales/es/mail.ftl")),
-                ("maps.ftl", include_str!("../../../data/locales/es/maps.ftl")),
-                ("previews.ftl", include_str!("../../../data/locales/es/previews.ftl")),
-                ("prompts.ftl", include_str!("../../../data/locales/es/prompts.ftl")),
-                ("reasons.ftl", include_str!("../../../data/locales/es/reasons.ftl")),
-                ("refusals.ftl", include_str!("../../../data/locales/es/refusals.ftl")),
-                ("replay.ftl", include_str!("../../../data/locales/es/replay.ftl")),
-                ("server.ftl", include_str!("../../../data/locales/es/server.ftl")),
-                ("standing.ftl", include_str!("../../../data/locales/es/standing.ftl")),
-                ("studies.ftl", include_str!("../../../data/locales/es/studies.ftl")),
-                ("tables.ftl", include_str!("../../../data/locales/es/tables.ftl")),
-                ("words.ftl", include_str!("../../../data/locales/es/words.ftl")),
-            ],
+            Language::English => files_of!("en"),
+            Language::Spanish => files_of!("es"),
         }
     }
 }
@@ -130,10 +109,7 @@ impl fmt::Debug for Texts {
 impl Texts {
     /// The messages of a language.
     pub fn new(language: Language) -> Texts {
-        let tag = match language {
-            Language::English => langid!("en"),
-            Language::Spanish => langid!("es"),
-        };
+        let tag: LanguageIdentifier = language.tag().parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![tag]);
         // Isolation marks are for mixed scripts; ours are all left to right, and marks would show in plain text.
         bundle.set_use_isolating(false);

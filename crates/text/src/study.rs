@@ -65,11 +65,7 @@ pub struct StudyLead<'a> {
 impl Texts {
     /// The title of a report.
     pub fn study_title(&self, setup: &Setup) -> String {
-        let title = &setup.scenario.title;
-        let battle = match self.language() {
-            crate::Language::English => &title.en,
-            crate::Language::Spanish => &title.es,
-        };
+        let battle = self.prose(&setup.scenario.title);
         self.say("study-title", &[("battle", Arg::Text(battle))])
     }
 
