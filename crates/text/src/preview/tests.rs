@@ -60,3 +60,22 @@ fn editions_say_what_they_do() {
         "The defender retreats 1 hex and checks morale; the attacker may advance into I8"
     );
 }
+
+/// VOL2-14.3-a, STD-14.3-a: what a roll to recover comes to is said by what the unit was before: who was routed and is disorganized now
+/// has gained, who was disorganized and stays so has not.
+#[test]
+fn ends_of_a_rally_in_words() {
+    use Cohesion::{Disorganized, Routed};
+    let texts = [Language::English, Language::Spanish].map(Texts::new);
+    for (before, end, said) in [
+        (Disorganized, RallyEnd::Good, ["is in good order again", "vuelve a estar en buen orden"]),
+        (Routed, RallyEnd::Good, ["is in good order again", "vuelve a estar en buen orden"]),
+        (Routed, RallyEnd::Disorganized, ["is only disorganized", "queda solo desorganizada"]),
+        (Disorganized, RallyEnd::Disorganized, ["stays disorganized", "sigue desorganizada"]),
+        (Routed, RallyEnd::Routed, ["stays routed", "sigue en desbandada"]),
+        (Disorganized, RallyEnd::Routed, ["routs", "huye en desbandada"]),
+    ] {
+        let words = texts.each_ref().map(|texts| texts.rally_end(before, end));
+        assert_eq!(words, said, "{before:?} {end:?}");
+    }
+}

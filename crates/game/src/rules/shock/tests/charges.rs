@@ -149,7 +149,8 @@ fn further_attacks_of_cavalry_stand_outside_the_count() {
     assert!(!field.game.state.unit(horse).deeds.attacked);
 }
 
-/// SCN-B2-8.2-a: attackers test for sun and thirst first, once a phase; whoever routs does not fight (CF-138).
+/// SCN-B2-8.2-a: attackers test for sun and thirst first, once a phase; whoever routs does not fight (CF-138). The forecast says
+/// who will test.
 #[test]
 fn thirst_comes_before_shock() {
     use crate::data::scenario::Moment;
@@ -163,6 +164,10 @@ fn thirst_comes_before_shock() {
         field.lost(foot, 3);
         field.unit("s-line-4", "I8", Facing::W);
         shock(&mut field);
+        assert_eq!(field.game.preview_shock(&[foot], &[field.hex("I8")]).thirsty, [foot]);
+        field.game.state.unit_mut(foot).deeds.thirst_tested = true;
+        assert!(field.game.preview_shock(&[foot], &[field.hex("I8")]).thirsty.is_empty());
+        field.game.state.unit_mut(foot).deeds.thirst_tested = false;
         let mut log = fight(&mut field, &[foot], "I8", &[die, 3, 6, 6, 6]);
         log.extend(settle(&mut field));
         let thrown = log.iter().any(
