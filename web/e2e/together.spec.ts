@@ -85,3 +85,26 @@ test('a spectator sees the battle of two others, and chooses nothing', async ({ 
   await other.context().close();
   await watcher.context().close();
 });
+
+test('what is decided beforehand is kept, and is nobody else’s business', async ({ page, browser, server }) => {
+  test.setTimeout(120_000);
+  const link = await invite(page);
+  const other = await another(browser, server.url);
+  await other.goto(`/${link}`);
+  await other.getByRole('button', { name: 'Play the Spanish' }).click();
+  await new Screen(other).laid();
+  await new Screen(page).laid();
+  await other.getByRole('button', { name: 'Players and chat' }).click();
+  await other.getByText('While the enemy moves: you are asked').click();
+  await other.getByLabel('Defensive fire').selectOption('My staff fires');
+  await other.getByLabel('Advance after a won combat').selectOption('Stay');
+  await expect(other.getByText('While the enemy moves: 2 of 5 decided beforehand')).toBeVisible();
+  await other.reload();
+  await new Screen(other).laid();
+  await other.getByRole('button', { name: 'Players and chat' }).click();
+  await other.getByText('While the enemy moves: 2 of 5 decided beforehand').click();
+  await expect(other.getByLabel('Defensive fire').locator('option:checked')).toHaveText('My staff fires');
+  await page.getByRole('button', { name: 'Players and chat' }).click();
+  await expect(page.getByText('While the enemy moves: you are asked')).toBeVisible();
+  await other.context().close();
+});

@@ -1,4 +1,5 @@
-//! Runs the bots: whenever a bot's seat must choose, it chooses, one action at a time.
+//! Runs the bots: whenever a bot's seat must choose, it chooses, one action at a time. So does the deputy of a person who has decided
+//! beforehand.
 
 use std::fmt;
 use std::sync::Arc;
@@ -13,6 +14,7 @@ use tokio::sync::SemaphorePermit;
 use crate::app::App;
 use crate::live_game::LiveGame;
 use crate::people::arranging;
+use crate::people::deputy::{Deputy, Instruction};
 use crate::timeline::Timeline;
 
 /// A bot, which is moved to a blocking thread while it thinks.
@@ -22,9 +24,16 @@ type Thinker = Box<dyn Player + Send>;
 #[derive(Default)]
 pub struct Bots([Option<Mind>; 2]);
 
+/// Who chooses where no person does.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Chooser {
+    Bot(Bot),
+    Deputy(Instruction),
+}
+
 /// A bot with what it has heard.
 struct Mind {
-    bot: Bot,
+    chooser: Chooser,
     player: Thinker,
     /// The ply up to which it was told what happened.
     heard: usize,
@@ -32,18 +41,28 @@ struct Mind {
 
 impl fmt::Debug for Bots {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.0.iter().flatten().map(|mind| mind.bot)).finish()
+        f.debug_list().entries(self.0.iter().flatten().map(|mind| mind.chooser)).finish()
     }
 }
 
 impl Bots {
     /// The bot of a side, as it was left or a new one.
-    fn take(&mut self, app: &App, live: &LiveGame, bot: Bot, (camp, ply): (Camp, usize)) -> Mind {
+    fn take(
+        &mut self,
+        app: &App,
+        live: &LiveGame,
+        chooser: Chooser,
+        (camp, ply): (Camp, usize),
+    ) -> Mind {
         let kept = self.0.get_mut(camp.index()).and_then(Option::take);
-        kept.filter(|mind| mind.bot == bot).unwrap_or_else(|| {
-            let mut player = bot.player(seed(live.chance, ply));
+        kept.filter(|mind| mind.chooser == chooser).unwrap_or_else(|| {
+            let seed = seed(live.chance, ply);
+            let mut player: Thinker = match chooser {
+                Chooser::Bot(bot) => bot.player(seed),
+                Chooser::Deputy(instruction) => Box::new(Deputy::new(instruction, seed)),
+            };
             player.allow(Patience::new(app.thought, live.hurry.clone()));
-            Mind { bot, player, heard: 0 }
+            Mind { chooser, player, heard: 0 }
         })
     }
 
@@ -103,18 +122,19 @@ pub(crate) async fn wake_waiting_since(app: &Arc<App>, age: Duration) {
 
 async fn play_on(app: &Arc<App>, live: &Arc<LiveGame>) {
     let mut bots = live.bots.lock().await;
-    while let Some((bot, (ply, camp, game))) = live.read(|timeline| turn(live, timeline)).await {
-        let mut mind = bots.take(app, live, bot, (camp, ply));
+    while let Some((chooser, (ply, camp, game))) = live.read(|timeline| turn(live, timeline)).await
+    {
+        let mut mind = bots.take(app, live, chooser, (camp, ply));
         let viewer = Viewer::Camp(camp);
         let heard = mind.heard.min(ply);
         live.read(|timeline| mind.player.told(&timeline.table().told(viewer, heard))).await;
         let seen = live.read(|timeline| timeline.count(Viewer::Camp(camp.enemy()))).await;
-        let permit = permit(app, bot).await;
+        let permit = permit(app, chooser).await;
         let player = choose(app, live, mind.player, (ply, camp, game.clone())).await;
         drop(permit);
         arranging::after_change(app, live).await;
         let failed = player.is_none();
-        bots.put(camp, player.map(|player| Mind { bot, player, heard: ply }));
+        bots.put(camp, player.map(|player| Mind { chooser, player, heard: ply }));
         if failed && live.read(Timeline::ply).await == ply {
             // A battle must not stop because its bot failed.
             let last_resort = Box::new(Random::new(seed(live.chance, ply)));
@@ -131,8 +151,11 @@ async fn play_on(app: &Arc<App>, live: &Arc<LiveGame>) {
 
 /// A place among the bots that may think at the same time. Those that answer at once need none, and the requests of people never wait
 /// for any.
-async fn permit(app: &App, bot: Bot) -> Option<SemaphorePermit<'_>> {
-    if bot.thinks() { app.thinkers.acquire().await.ok() } else { None }
+async fn permit(app: &App, chooser: Chooser) -> Option<SemaphorePermit<'_>> {
+    match chooser {
+        Chooser::Bot(bot) if bot.thinks() => app.thinkers.acquire().await.ok(),
+        Chooser::Bot(_) | Chooser::Deputy(_) => None,
+    }
 }
 
 /// Lets a bot think and makes its choice. Returns the bot unless it failed or was too late.
@@ -152,16 +175,34 @@ async fn choose(
     Some(player)
 }
 
-/// The bot that must choose now, with the game it looks at.
-fn turn(live: &LiveGame, timeline: &Timeline) -> Option<(Bot, (usize, Camp, Game))> {
+/// Who must choose now where no person does, with the game it looks at.
+fn turn(live: &LiveGame, timeline: &Timeline) -> Option<(Chooser, (usize, Camp, Game))> {
     let camp = timeline.to_move()?;
+    let chooser = chooser(live, timeline.game(), camp)?;
+    Some((chooser, (timeline.ply(), camp, timeline.game().clone())))
+}
+
+/// Who chooses for a side where no person does: its bot, the computer that stands in, or the deputy of the one person who has the side.
+fn chooser(live: &LiveGame, game: &Game, camp: Camp) -> Option<Chooser> {
     let arranged = live.arranged();
     if arranged.verdict.is_some() {
         return None;
     }
+    let seating = live.seating();
     let stands_in = arranged.computer_for.contains(&camp).then_some(Bot::USUAL);
-    let bot = live.seating().bot(camp).or(stands_in)?;
-    Some((bot, (timeline.ply(), camp, timeline.game().clone())))
+    if let Some(bot) = seating.bot(camp).or(stands_in) {
+        return Some(Chooser::Bot(bot));
+    }
+    let instruction = match seating.persons(camp)[..] {
+        [_] => arranged.instructions_of(camp).on(game, camp),
+        _ => Instruction::Ask,
+    };
+    (instruction != Instruction::Ask).then_some(Chooser::Deputy(instruction))
+}
+
+/// Whether a choice of a side is made without its persons.
+pub(crate) fn is_chosen_for(live: &LiveGame, game: &Game, camp: Camp) -> bool {
+    chooser(live, game, camp).is_some()
 }
 
 fn think(

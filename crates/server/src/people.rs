@@ -5,6 +5,7 @@
 pub mod arrangement;
 pub mod arranging;
 pub mod clock;
+pub mod deputy;
 pub mod hub;
 pub mod invitation;
 pub mod inviting;

@@ -138,6 +138,31 @@ offer-claim-absence = The other side has been away for a month.
 offer-claim = Claim the battle
 offer-rematch = Rematch, sides swapped
 offer-rematch-there = Take the seat for another battle
+# Decided beforehand
+deputy-title = { $n ->
+    [0] While the enemy moves: you are asked
+   *[other] While the enemy moves: { $n } of 5 decided beforehand
+  }
+deputy-text = Decide beforehand, and the battle does not wait for you. Your staff answers as the recruit would.
+deputy-fire = Defensive fire
+deputy-fire-ask = Ask me
+deputy-fire-staff = My staff fires
+deputy-fire-refrain = Hold fire
+deputy-reactions = Countercharge, evade, lead the defence
+deputy-reactions-ask = Ask me
+deputy-reactions-staff = My staff decides
+deputy-reactions-refrain = Never
+deputy-retreats = Losses, retreats and routs
+deputy-retreats-ask = Ask me
+deputy-retreats-staff = My staff decides
+deputy-advances = Advance after a won combat
+deputy-advances-ask = Ask me
+deputy-advances-staff = My staff decides
+deputy-advances-refrain = Stay
+deputy-rallies = Rallying at the end of the turn
+deputy-rallies-ask = Ask me
+deputy-rallies-staff = My staff rolls
+deputy-rallies-refrain = Nobody rolls
 clock-left = Time left
 clock-over = out of time
 clock-days = { $days } d { $hours } h

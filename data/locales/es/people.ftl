@@ -138,6 +138,31 @@ offer-claim-absence = El otro bando lleva un mes ausente.
 offer-claim = Reclamar la batalla
 offer-rematch = Revancha, cambiando de bando
 offer-rematch-there = Ocupar el puesto para otra batalla
+# Decidido de antemano
+deputy-title = { $n ->
+    [0] Mientras actúa el enemigo: se te pregunta
+   *[other] Mientras actúa el enemigo: { $n } de 5 decididas de antemano
+  }
+deputy-text = Decide de antemano, y la batalla no tendrá que esperarte. Tu estado mayor responde como lo haría el recluta.
+deputy-fire = Fuego defensivo
+deputy-fire-ask = Preguntarme
+deputy-fire-staff = Dispara mi estado mayor
+deputy-fire-refrain = Alto el fuego
+deputy-reactions = Contracargar, rehuir, dirigir la defensa
+deputy-reactions-ask = Preguntarme
+deputy-reactions-staff = Decide mi estado mayor
+deputy-reactions-refrain = Nunca
+deputy-retreats = Bajas, retiradas y desbandadas
+deputy-retreats-ask = Preguntarme
+deputy-retreats-staff = Decide mi estado mayor
+deputy-advances = Avance tras un choque ganado
+deputy-advances-ask = Preguntarme
+deputy-advances-staff = Decide mi estado mayor
+deputy-advances-refrain = Quedarse
+deputy-rallies = Reorganización al acabar el turno
+deputy-rallies-ask = Preguntarme
+deputy-rallies-staff = Tira mi estado mayor
+deputy-rallies-refrain = No tira nadie
 clock-left = Tiempo
 clock-over = sin tiempo
 clock-days = { $days } d { $hours } h

@@ -176,7 +176,8 @@ pub fn assert_shows_why(game: &Game, legal: &[Action], known: &mut UnitSet) {
     if stuck || game.weighs_enemies() {
         let now = game.known_to(Viewer::Camp(game.state.phasing));
         let opened = now.iter().any(|unit| !known.contains(unit));
-        assert!(!stuck || opened, "nothing but to call it off at {:?}", game.decision());
+        let at = || (game.decision(), game.state.agenda.last().cloned());
+        assert!(!stuck || opened, "nothing but to call it off at {:?}", at());
         *known = now;
     }
 }

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::game::{NewGame, Player};
 use crate::people::arrangement::{EndedBy, Offered, Verdict, Watch};
 use crate::people::clock::TimeControl;
+use crate::people::deputy::Instructions;
 
 /// What one wants to be called.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -167,6 +168,8 @@ pub struct Company {
     pub claim: Option<EndedBy>,
     /// Sides for which the computer plays on.
     pub computer_for: Vec<Camp>,
+    /// What the reader has decided beforehand for his side; nothing for spectators, and where several persons share the side.
+    pub instructions: Option<Instructions>,
     /// The invitation to play again.
     pub rematch: Option<String>,
     /// Whether the result counts for the ratings.
@@ -239,6 +242,11 @@ pub enum Arranging {
     },
     /// Plays oneself again, where the computer has stood in.
     PlayAgain,
+    /// Decides beforehand about questions that come while the enemy moves.
+    Instruct {
+        /// What.
+        instructions: Instructions,
+    },
     /// Gives up.
     Resign,
     /// Claims the game from a side that has run out of time or stayed away.

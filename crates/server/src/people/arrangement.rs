@@ -5,6 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::clock::{Clock, DAY};
+use super::deputy::Instructions;
 
 /// How long a player may be away from a game without a clock before the other side may claim.
 pub const ABSENCE: i64 = 30 * DAY;
@@ -21,6 +22,8 @@ pub struct Arrangement {
     pub verdict: Option<Verdict>,
     /// Sides for which the computer plays on, although a person has the seat.
     pub computer_for: Vec<Camp>,
+    /// What the sides have decided beforehand about questions that come while the enemy moves, French first.
+    pub instructions: [Instructions; 2],
     /// Who may look on.
     pub watch: Watch,
     /// Whether the result counts for the ratings.
@@ -172,6 +175,20 @@ impl Arrangement {
     /// A side plays itself again; whoever agreed to the computer has agreed to this.
     pub fn play_again(&mut self, by: Camp) {
         self.computer_for.retain(|camp| *camp != by);
+    }
+
+    /// A side decides beforehand.
+    pub fn instruct(&mut self, by: Camp, instructions: Instructions) -> Result<(), Refused> {
+        self.check_open()?;
+        if let Some(own) = self.instructions.get_mut(by.index()) {
+            *own = instructions;
+        }
+        Ok(())
+    }
+
+    /// What a side has decided beforehand.
+    pub fn instructions_of(&self, camp: Camp) -> Instructions {
+        self.instructions.get(camp.index()).copied().unwrap_or_default()
     }
 
     /// A side gives up.

@@ -12,6 +12,7 @@ use crate::bots;
 use crate::error::{ApiError, internal};
 use crate::live_game::LiveGame;
 use crate::storage::{StoreError, unix_millis};
+use crate::timeline::Timeline;
 
 /// How often a change is tried anew because somebody else was faster.
 const TRIES: usize = 8;
@@ -135,7 +136,11 @@ pub async fn after_change(app: &App, live: &LiveGame) {
         live.read(|now| (now.to_move(), now.game().state.outcome, now.ply())).await;
     let verdict = live.arranged().verdict;
     let to_move = to_move.filter(|_| verdict.is_none());
-    if !live.note_turn(to_move, outcome.is_some() || verdict.is_some()) {
+    // Whose answer is given for him has nothing to do.
+    let is_chosen_for =
+        |now: &Timeline| to_move.is_some_and(|camp| bots::is_chosen_for(live, now.game(), camp));
+    let awaited = if live.read(is_chosen_for).await { None } else { to_move };
+    if !live.note_turn(awaited, outcome.is_some() || verdict.is_some()) {
         return;
     }
     let arranged = live.arranged();
@@ -160,9 +165,9 @@ pub async fn after_change(app: &App, live: &LiveGame) {
     {
         tracing::error!(game = live.id, %error, "cannot rate a result");
     }
-    tell(app, live, to_move);
+    tell(app, live, awaited);
     let seating = live.seating();
-    let persons: Vec<&str> = to_move.into_iter().flat_map(|camp| seating.persons(camp)).collect();
+    let persons: Vec<&str> = awaited.into_iter().flat_map(|camp| seating.persons(camp)).collect();
     if let Err(error) = app.note_turn(&live.id, &persons).await {
         tracing::error!(game = live.id, %error, "cannot note whose turn it is");
     }

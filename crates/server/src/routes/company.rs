@@ -13,6 +13,7 @@ use crate::api::people::{
     AboutMessage, Arranging, ClockCard, Company, CompanySeat, MessageCard, OfferCard, Saying,
 };
 use crate::app::App;
+use crate::bots;
 use crate::error::{ApiError, internal};
 use crate::guest::Guest;
 use crate::live_game::LiveGame;
@@ -54,6 +55,10 @@ pub(super) async fn arrange(
                 Ok(())
             })
             .await?;
+        }
+        Arranging::Instruct { instructions } => {
+            app.arrange(&live, |now| now.instruct(camp, instructions)).await?;
+            bots::wake(&app, &live);
         }
         Arranging::Resign => resign(&app, &live, camp).await?,
         Arranging::Claim => {
@@ -182,6 +187,9 @@ async fn company(
         }),
         claim: camp.and_then(|camp| arranged.claimable(camp, stands, now)),
         computer_for: arranged.computer_for.clone(),
+        instructions: camp
+            .filter(|&camp| seating.persons(camp) == [person])
+            .map(|camp| arranged.instructions_of(camp)),
         rematch: arranged.rematch.clone(),
         rated: arranged.rated,
         label: label.name,

@@ -12,6 +12,7 @@ mod arrivals;
 mod bots;
 mod choices;
 mod departures;
+mod deputies;
 mod guests;
 mod leaks;
 mod mail;

@@ -141,20 +141,40 @@ impl Procedure for FireAttack {
 }
 
 impl Game {
-    /// Whether a fire with one firer more, and everybody else who may still join, comes to a point: so few points that nothing
-    /// but to take the fire back would follow are not chosen (CF-041).
+    /// Whether a fire with one firer more can still come to a point: so few points that nothing but to take the fire back would
+    /// follow are not chosen (CF-041).
     fn check_comes_to_a_point(&self, attack: &FireAttack, firer: Firer) -> Result<(), Refusal> {
         let mut attack = attack.clone();
         attack.firers.push(firer);
-        let of = |firers: &[Firer]| self.fire_points(attack.target, firers).total;
-        if of(&attack.firers) >= Ratio::ONE {
-            return Ok(());
-        }
-        let others = self.possible_firers(&attack, &self.able_firers());
-        if of(&[attack.firers.as_slice(), &others].concat()) >= Ratio::ONE {
+        if self.fire_points(attack.target, &attack.firers).total >= Ratio::ONE
+            || self.comes_to_a_point(&attack, &self.able_firers())
+        {
             return Ok(());
         }
         Err(self.refuse(Why::Target, cite::POINTS_TOO_FEW))
+    }
+
+    /// Whether a fire comes to a point once others have joined it, one after the other: each may leave another no place, by the
+    /// points of a hex or by the share of an order.
+    fn comes_to_a_point(&self, attack: &FireAttack, able: &[Able]) -> bool {
+        let of = |firers: &[Firer]| self.fire_points(attack.target, firers).total;
+        if !attack.firers.is_empty() && of(&attack.firers) >= Ratio::ONE {
+            return true;
+        }
+        let others = self.possible_firers(attack, able);
+        if others.iter().any(|&firer| of(&[firer]) >= Ratio::ONE) {
+            return true;
+        }
+        if self.most_points(attack.target, [attack.firers.as_slice(), &others].concat())
+            < Ratio::ONE
+        {
+            return false;
+        }
+        others.into_iter().any(|firer| {
+            let mut joined = attack.clone();
+            joined.firers.push(firer);
+            self.comes_to_a_point(&joined, able)
+        })
     }
 
     /// Whether a hex can be fired at with a point or more (CF-162, CF-041).
@@ -162,11 +182,11 @@ impl Game {
         if !self.is_target_shown(hex) {
             return Err(self.refuse(Why::Target, cite::FIRE_AT_A_HEX));
         }
-        let possible = self.possible_firers(&FireAttack::at(hex), &self.able_firers());
-        if possible.is_empty() {
-            return Err(self.why_nobody_fires(&FireAttack::at(hex)));
+        let (attack, able) = (FireAttack::at(hex), self.able_firers());
+        if self.possible_firers(&attack, &able).is_empty() {
+            return Err(self.why_nobody_fires(&attack));
         }
-        if self.most_points(hex, possible) < Ratio::ONE {
+        if !self.comes_to_a_point(&attack, &able) {
             return Err(self.refuse(Why::Target, cite::POINTS_TOO_FEW));
         }
         Ok(())
@@ -174,8 +194,7 @@ impl Game {
 
     /// The same at a glance, for those who are able to fire at all.
     pub(super) fn can_aim(&self, hex: Hex, able: &[Able]) -> bool {
-        self.is_target_shown(hex)
-            && self.most_points(hex, self.possible_firers(&FireAttack::at(hex), able)) >= Ratio::ONE
+        self.is_target_shown(hex) && self.comes_to_a_point(&FireAttack::at(hex), able)
     }
 
     fn is_target_shown(&self, hex: Hex) -> bool {

@@ -434,6 +434,31 @@ fn who_may_not_fire_makes_no_target() {
     assert!(field.game.check_aim(field.hex("I14")).is_err());
 }
 
+/// CF-007, CF-041, CF-162: two halves make a point only where the order lets both of them fire.
+#[test]
+fn halves_that_may_not_join_make_no_target() {
+    for (fired, may) in [(false, true), (true, false)] {
+        let mut field = ground(EditionId::Volume2);
+        let first = field.unit("f-line-8", "H8", Facing::E);
+        for (unit, hex, lost) in [("f-line-6", "H14", 5), ("f-line-4", "H15", 3)] {
+            let unit = field.unit(unit, hex, Facing::E);
+            field.lost(unit, lost);
+            field.cohesion(unit, Cohesion::Disorganized);
+        }
+        field.unit("s-line-8", "I8", Facing::W);
+        field.unit("s-line-6", "I14", Facing::W);
+        offensive(&mut field);
+        if fired {
+            fire(&mut field, "I8", &[(first, "H8", 6)], &[1]);
+        }
+        let aim = Action::Aim(field.hex("I14"));
+        assert_eq!(field.allows(aim), may, "the first has fired: {fired}");
+        if !may {
+            assert_eq!(field.refused(aim).clause.0, "CF-041");
+        }
+    }
+}
+
 /// VOL2-3.1E-d, CF-267: the hexes of a skirmish line outside the ground its command defends start no fire; those inside do.
 #[test]
 fn a_line_fires_out_of_the_ground_it_defends_only() {
