@@ -2,12 +2,11 @@
 
 use std::time::{Duration, Instant};
 
-use serde_json::Value;
-
 use crate::Args;
 use crate::http::Client;
-use crate::player::{Sight, draw};
+use crate::player::draw;
 use crate::process::Server;
+use crate::sight::Sight;
 
 /// A game, and the ply of the last choice that was acknowledged.
 struct Kept {
@@ -42,7 +41,7 @@ pub(crate) async fn kill(args: &Args, times: usize) {
         server = Server::start(&args);
         for kept in &games {
             let found = sight(kept, server.port).await.expect("a game that can be opened");
-            lost += usize::from(found.0["ply"].as_u64() < Some(kept.ply));
+            lost += usize::from(found.ply < kept.ply);
         }
         slowest = slowest.max(begun.elapsed());
     }
@@ -59,7 +58,7 @@ pub(crate) async fn kill(args: &Args, times: usize) {
 async fn sight(kept: &Kept, port: u16) -> std::io::Result<Sight> {
     let mut client = Client::again(kept.cookie.clone(), port).await?;
     let told = client.try_get(&kept.game).await?;
-    Ok(Sight(serde_json::from_slice(&told)?))
+    Ok(Sight::whole(&told)?)
 }
 
 /// Plays until the server is gone.
@@ -74,18 +73,16 @@ async fn play(kept: &mut Kept, port: u16, chance: &mut u64) -> std::io::Result<(
     let mut known = sight(kept, port).await?;
     let address = format!("{}/actions", kept.game);
     loop {
-        let side = known.0["prompt"]["camp"].as_str().unwrap_or_default().to_owned();
-        if known.0["viewer"] != side {
+        if known.viewer != known.camp {
             // The list of the other side is asked for.
             known = sight(kept, port).await?;
         }
-        let Some(body) = known.choice(&side, draw(chance)) else { return Ok(()) };
+        let Some(body) = known.choice(draw(chance)) else { return Ok(()) };
         let answer = client.try_post(&address, &body).await?;
-        let news: Value = serde_json::from_slice(&answer)?;
-        if let Some(ply) = news["ply"].as_u64().filter(|_| news["code"].is_null()) {
+        let heard = known.learn(&answer)?;
+        if let Some(ply) = heard.ply.filter(|_| !heard.refused) {
             kept.ply = ply;
             kept.acknowledged += 1;
         }
-        known.learn(news);
     }
 }
