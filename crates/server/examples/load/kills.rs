@@ -35,23 +35,49 @@ pub(crate) async fn kill(args: &Args, times: usize) {
             playing.spawn(play_on(kept, server.port, seed));
         }
         tokio::time::sleep(Duration::from_millis(200 + draw(&mut chance) % 800)).await;
-        server.kill();
-        games = playing.join_all().await;
         let begun = Instant::now();
-        server = Server::start(&args);
+        match &args.disturb {
+            Some(command) => {
+                disturb(command);
+                games = playing.join_all().await;
+            }
+            None => {
+                server.kill();
+                games = playing.join_all().await;
+                server = Server::start(&args);
+            }
+        }
         for kept in &games {
-            let found = sight(kept, server.port).await.expect("a game that can be opened");
+            let found = opened(kept, server.port).await;
             lost += usize::from(found.ply < kept.ply);
         }
         slowest = slowest.max(begun.elapsed());
     }
     let acknowledged: usize = games.iter().map(|kept| kept.acknowledged).sum();
     println!(
-        "{times} times ended, {} games, {acknowledged} choices acknowledged: {lost} games had lost one; \
+        "{times} times {}, {} games, {acknowledged} choices acknowledged: {lost} games had lost one; \
          all games open again after {:.1} s at most",
+        if args.disturb.is_some() { "disturbed" } else { "ended" },
         games.len(),
         slowest.as_secs_f64()
     );
+}
+
+/// Does to the server's surroundings what is to be tried.
+fn disturb(command: &str) {
+    let done = std::process::Command::new("sh").arg("-c").arg(command).status();
+    assert!(done.expect("a shell").success(), "{command} failed");
+}
+
+/// A game as its guest sees it, within ten seconds.
+async fn opened(kept: &Kept, port: u16) -> Sight {
+    for _ in 0..200 {
+        match sight(kept, port).await {
+            Ok(sight) => return sight,
+            Err(_) => tokio::time::sleep(Duration::from_millis(50)).await,
+        }
+    }
+    panic!("{} cannot be opened", kept.game)
 }
 
 /// A game as its guest sees it, unless the server is gone.
@@ -80,7 +106,10 @@ async fn play(kept: &mut Kept, port: u16, chance: &mut u64) -> std::io::Result<(
         let Some(body) = known.choice(draw(chance)) else { return Ok(()) };
         let answer = client.try_post(&address, &body).await?;
         let heard = known.learn(&answer)?;
-        if let Some(ply) = heard.ply.filter(|_| !heard.refused) {
+        if heard.refused {
+            // It may have been made all the same, and the answer lost.
+            known = sight(kept, port).await?;
+        } else if let Some(ply) = heard.ply {
             kept.ply = ply;
             kept.acknowledged += 1;
         }

@@ -52,6 +52,9 @@ struct Args {
     /// End the server so many times as `kill -9` does while games are played, and look whether it kept what it had acknowledged.
     #[arg(long)]
     kills: Option<usize>,
+    /// Do this by a shell instead of ending the server, such as starting its database again.
+    #[arg(long, requires = "kills")]
+    disturb: Option<String>,
     /// Be the server.
     #[arg(long, hide = true)]
     serve: bool,
@@ -132,9 +135,13 @@ async fn idle(args: &Args, server: &Server) {
     }
     let open = server.memory();
     let mut sockets = Vec::new();
-    for (client, game) in &clients {
+    for (client, game) in &mut clients {
         for side in ["french", "spanish"] {
-            let mut socket = client.socket(game, &format!("as={side}&patches=true")).await;
+            // As a page does it, which shows the game already.
+            let told = client.get(&format!("{game}?as={side}")).await;
+            let sight::Sight { ply, revision, .. } = sight::Sight::whole(&told).expect("a game");
+            let query = format!("as={side}&patches=true&since={ply}&revision={revision}");
+            let mut socket = client.socket(game, &query).await;
             player::hear(&mut socket).await;
             sockets.push(socket);
         }

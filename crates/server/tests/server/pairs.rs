@@ -199,7 +199,9 @@ impl Seen {
             "seed": "5".repeat(64),
             "team": team,
         });
-        let made = people.ana.post("/api/games", asked).await.ok();
+        let made = people.ana.post("/api/games", asked.clone()).await;
+        assert!(made.status.is_success(), "case {case}: {} of {asked}", made.json());
+        let made = made.json();
         let id = made["id"].as_str().unwrap();
         let live = server.app.game(id).await.unwrap();
         let Seating(mut rows) = (*live.seating()).clone();
