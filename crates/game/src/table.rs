@@ -29,4 +29,4 @@ pub use staff::weigh::{Sketch, Weighed};
 pub use staff::{Preview, Staff, Zones};
 pub use take_back::{Entry, Snapshot, Table, WhyNot};
 pub use team::{Seat, SeatId, Team};
-pub use view::{CommandView, LeaderView, StackView, UnitView, View, Viewer};
+pub use view::{Choice, CommandView, LeaderView, StackView, UnitView, View, Viewer};

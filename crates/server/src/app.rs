@@ -29,6 +29,7 @@ use crate::people::pace::Pace;
 use crate::pictures::Pictures;
 use crate::rulebook::Rulebooks;
 use crate::socket::SocketCount;
+use crate::steady_time::SteadyTime;
 use crate::storage::{Address, Store, StoreError, StoredGame, StoredSnapshot};
 use crate::timeline::Timeline;
 
@@ -89,6 +90,8 @@ pub struct App {
     /// Who is here, and what they are told.
     pub hub: Hub,
     pub(crate) sockets: SocketCount,
+    /// What time it is for games.
+    pub(crate) time: SteadyTime,
     /// Set when the server is about to stop.
     pub(crate) stopping: AtomicBool,
     pub(crate) folder: Folder,
@@ -120,6 +123,7 @@ impl App {
             }
         };
         let limits = Limits::default();
+        let time = SteadyTime::new(store.jumped().await?);
         Ok(App {
             store,
             key,
@@ -148,6 +152,7 @@ impl App {
             pace_of_talk: Pace::new(10, Duration::from_secs(3)),
             hub: Hub::default(),
             sockets: SocketCount::default(),
+            time,
             stopping: AtomicBool::new(false),
             folder,
         })

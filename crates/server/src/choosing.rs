@@ -21,6 +21,8 @@ pub(crate) struct AtTable<'a> {
     pub(crate) guest: &'a str,
     pub(crate) camp: Option<Camp>,
     pub(crate) lang: Lang,
+    /// Whether what waits for the answer is there until it comes. A request may be cancelled: its change is carried out by itself.
+    pub(crate) stays: bool,
 }
 
 impl AtTable<'_> {
@@ -37,7 +39,7 @@ impl AtTable<'_> {
     }
 }
 
-/// Makes choices and gives what the guest had known before. They are made to the end even if the request is cancelled.
+/// Makes choices and gives what the guest had known before.
 pub(crate) async fn choose(
     (app, live): (&Arc<App>, &Arc<LiveGame>),
     guest: AtTable<'_>,
@@ -55,7 +57,7 @@ pub(crate) async fn choose(
     if choices.actions.len() > app.limits.choices {
         return Err(Trouble::TooMany.into());
     }
-    run_to_completion(app, live, move |app, live| async move {
+    carry_out((app, live), guest.stays, move |app, live| async move {
         let keep = (&app.store, &*app.library);
         live.choose(keep, chooser, choices.ply as usize, &choices.actions).await
     })
@@ -97,7 +99,7 @@ pub(crate) async fn undo(
         Ok::<_, ApiError>((taker, known(timeline, reader, undo.ply, undo.revision)))
     };
     let (taker, known) = live.read(look).await?;
-    run_to_completion(app, live, move |app, live| async move {
+    carry_out((app, live), guest.stays, move |app, live| async move {
         let (keep, ply) = ((&app.store, &*app.library), undo.ply as usize);
         match undo.unit {
             Some(unit) => live.take_up(keep, taker, ply, unit).await,
@@ -115,16 +117,20 @@ fn taker(live: &LiveGame, timeline: &Timeline, guest: AtTable<'_>) -> Result<Cho
     Ok(Chooser { camp: reader.camp, seat: None, counts: reader.counts })
 }
 
-/// Completes a change even if the request is cancelled, then starts the bot.
-async fn run_to_completion<F>(
-    app: &Arc<App>,
-    live: &Arc<LiveGame>,
+/// Makes a change to its end, then starts the bot.
+async fn carry_out<F>(
+    (app, live): (&Arc<App>, &Arc<LiveGame>),
+    stays: bool,
     change: impl FnOnce(Arc<App>, Arc<LiveGame>) -> F,
 ) -> Result<(), ApiError>
 where
     F: Future<Output = Result<(), ApiError>> + Send + 'static,
 {
-    let done = tokio::spawn(change(app.clone(), live.clone())).await.map_err(internal)?;
+    let changing = change(app.clone(), live.clone());
+    let done = match stays {
+        true => changing.await,
+        false => tokio::spawn(changing).await.map_err(internal)?,
+    };
     bots::wake(app, live);
     arranging::after_change(app, live).await;
     done

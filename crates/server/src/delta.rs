@@ -1,18 +1,19 @@
 //! What changed from one view of a game to the next, as a JSON Patch.
 //!
-//! It is what [`changes`](crate::patch::changes) of the two documents would be, give or take where a list is told whole; but it
-//! compares the views as they are and writes down only what differs, which is little of a large view.
+//! The views are compared as they are, and only what differs is written down, which is little of a large view. What changes with
+//! every choice is compared field by field; what rarely does is made a document first.
 
 use serde::Serialize;
-use serde_json::{Value, to_value};
+use serde_json::{Result, to_value};
 
 use game::View;
+use game::table::{Choice, CommandView, LeaderView, StackView, UnitView};
 
-use crate::api::seat_view::SeatView;
-use crate::patch::{Change, differ, items_from, shorter};
+use crate::api::seat_view::{Prompt, SeatView, UndoWords};
+use crate::patch::{Differ, Op, Patch};
 
 /// What turns one view into another.
-pub fn delta(from: &SeatView, to: &SeatView) -> serde_json::Result<Vec<Change>> {
+pub(crate) fn delta(from: &SeatView, to: &SeatView) -> Result<Patch> {
     // Named one by one, so that a new field cannot be forgotten.
     let SeatView {
         id,
@@ -32,34 +33,33 @@ pub fn delta(from: &SeatView, to: &SeatView) -> serde_json::Result<Vec<Change>> 
         rides,
         seal,
     } = to;
-    let mut delta = Delta::default();
-    delta.field("/id", &from.id, id)?;
-    delta.field("/revision", &from.revision, revision)?;
-    delta.field("/ply", &from.ply, ply)?;
-    delta.field("/viewer", &from.viewer, viewer)?;
-    delta.view(&from.view, view)?;
-    delta.field("/prompt", &from.prompt, prompt)?;
-    delta.field("/standing", &from.standing, standing)?;
-    delta.field("/undo", &from.undo, undo)?;
-    delta.field("/preview", &from.preview, preview)?;
-    delta.list("/rallies", &from.rallies, rallies)?;
-    delta.list("/prices", &from.prices, prices)?;
-    delta.list("/quotas", &from.quotas, quotas)?;
+    let mut patch = Patch::default();
+    patch.field("id", &from.id, id)?;
+    patch.field("revision", &from.revision, revision)?;
+    patch.field("ply", &from.ply, ply)?;
+    patch.field("viewer", &from.viewer, viewer)?;
+    patch.at("view", |patch| patch.view(&from.view, view))?;
+    patch.at("prompt", |patch| patch.prompt(&from.prompt, prompt))?;
+    patch.document("standing", &from.standing, standing)?;
+    patch.part("undo", &from.undo, undo)?;
+    patch.document("preview", &from.preview, preview)?;
+    patch.atoms("rallies", &from.rallies, rallies)?;
+    patch.atoms("prices", &from.prices, prices)?;
+    patch.atoms("quotas", &from.quotas, quotas)?;
     match (&from.reach, reach) {
-        (Some(from), Some(to)) => delta.list("/reach/goals", &from.goals, &to.goals)?,
-        (from, to) => delta.field("/reach", from, to)?,
+        (Some(from), Some(to)) => {
+            patch.at("reach", |patch| patch.atoms("goals", &from.goals, &to.goals))?;
+        }
+        (from, to) => patch.field("reach", from, to)?,
     }
-    delta.field("/par", &from.par, par)?;
-    delta.list("/rides", &from.rides, rides)?;
-    delta.field("/seal", &from.seal, seal)?;
-    Ok(delta.0)
+    patch.document("par", &from.par, par)?;
+    patch.atoms("rides", &from.rides, rides)?;
+    patch.field("seal", &from.seal, seal)?;
+    Ok(patch)
 }
 
-#[derive(Default)]
-struct Delta(Vec<Change>);
-
-impl Delta {
-    fn view(&mut self, from: &View, to: &View) -> serde_json::Result<()> {
+impl Patch {
+    fn view(&mut self, from: &View, to: &View) -> Result<()> {
         let View {
             viewer,
             part,
@@ -80,95 +80,134 @@ impl Delta {
             outcome,
             markers,
         } = to;
-        self.field("/view/viewer", &from.viewer, viewer)?;
-        self.field("/view/part", &from.part, part)?;
-        self.field("/view/turn", &from.turn, turn)?;
-        self.field("/view/phasing", &from.phasing, phasing)?;
-        self.field("/view/step", &from.step, step)?;
-        self.list("/view/units", &from.units, units)?;
-        self.list("/view/stacks", &from.stacks, stacks)?;
-        self.list("/view/leaders", &from.leaders, leaders)?;
-        self.list("/view/commands", &from.commands, commands)?;
-        self.list("/view/attempts", &from.attempts, attempts)?;
-        self.list("/view/arrivals", &from.arrivals, arrivals)?;
-        self.list("/view/columns", &from.columns, columns)?;
-        self.list("/view/held", &from.held, held)?;
-        self.field("/view/chosen_base", &from.chosen_base, chosen_base)?;
-        self.list("/view/duties", &from.duties, duties)?;
+        self.field("viewer", &from.viewer, viewer)?;
+        self.field("part", &from.part, part)?;
+        self.field("turn", &from.turn, turn)?;
+        self.field("phasing", &from.phasing, phasing)?;
+        self.field("step", &from.step, step)?;
+        self.parts("units", &from.units, units)?;
+        self.parts("stacks", &from.stacks, stacks)?;
+        self.parts("leaders", &from.leaders, leaders)?;
+        self.parts("commands", &from.commands, commands)?;
+        self.atoms("attempts", &from.attempts, attempts)?;
+        self.atoms("arrivals", &from.arrivals, arrivals)?;
+        self.atoms("columns", &from.columns, columns)?;
+        self.atoms("held", &from.held, held)?;
+        self.field("chosen_base", &from.chosen_base, chosen_base)?;
+        self.atoms("duties", &from.duties, duties)?;
         match (&from.choice, choice) {
-            (Some(from), Some(to)) => {
-                self.field("/view/choice/camp", &from.camp, &to.camp)?;
-                self.field("/view/choice/ask", &from.ask, &to.ask)?;
-                match (&from.legal, &to.legal) {
-                    (Some(from), Some(to)) => self.list("/view/choice/legal", from, to)?,
-                    (from, to) => self.field("/view/choice/legal", from, to)?,
-                }
-                self.list_unless_empty("/view/choice/suggested", &from.suggested, &to.suggested)?;
-                self.list_unless_empty("/view/choice/way", &from.way, &to.way)?;
-                self.list_unless_empty("/view/choice/along", &from.along, &to.along)?;
-            }
-            (from, to) => self.field("/view/choice", from, to)?,
+            (Some(from), Some(to)) => self.at("choice", |patch| patch.choice(from, to))?,
+            (from, to) => self.field("choice", from, to)?,
         }
-        self.field("/view/outcome", &from.outcome, outcome)?;
-        self.list_unless_empty("/view/markers", &from.markers, markers)
+        self.document("outcome", &from.outcome, outcome)?;
+        self.atoms_unless_empty("markers", &from.markers, markers)
     }
 
-    fn field<T: PartialEq + Serialize>(
-        &mut self,
-        path: &str,
-        from: &T,
-        to: &T,
-    ) -> serde_json::Result<()> {
-        if from != to {
-            self.0.extend(differ(&to_value(from)?, &to_value(to)?, path));
+    fn choice(&mut self, from: &Choice, to: &Choice) -> Result<()> {
+        let Choice { camp, ask, legal, suggested, way, along } = to;
+        self.field("camp", &from.camp, camp)?;
+        self.field("ask", &from.ask, ask)?;
+        match (&from.legal, legal) {
+            (Some(from), Some(to)) => self.atoms("legal", from, to)?,
+            (from, to) => self.field("legal", from, to)?,
         }
-        Ok(())
+        self.atoms_unless_empty("suggested", &from.suggested, suggested)?;
+        self.atoms_unless_empty("way", &from.way, way)?;
+        self.atoms_unless_empty("along", &from.along, along)
     }
 
-    /// A list that is not there while it is empty.
-    fn list_unless_empty<T: PartialEq + Serialize>(
-        &mut self,
-        path: &str,
-        from: &[T],
-        to: &[T],
-    ) -> serde_json::Result<()> {
-        let path_of = || path.to_owned();
-        match (from.is_empty(), to.is_empty()) {
-            (true, true) => {}
-            (true, false) => self.0.push(Change::Add { path: path_of(), value: to_value(to)? }),
-            (false, true) => self.0.push(Change::Remove { path: path_of() }),
-            (false, false) => self.list(path, from, to)?,
-        }
-        Ok(())
+    fn prompt(&mut self, from: &Prompt, to: &Prompt) -> Result<()> {
+        let Prompt { camp, mine, sentence, detail, left, owed, owing, idle, seats, shares } = to;
+        self.field("camp", &from.camp, camp)?;
+        self.field("mine", &from.mine, mine)?;
+        self.field("sentence", &from.sentence, sentence)?;
+        self.field("detail", &from.detail, detail)?;
+        self.field("left", &from.left, left)?;
+        self.atoms("owed", &from.owed, owed)?;
+        self.atoms("owing", &from.owing, owing)?;
+        self.atoms("idle", &from.idle, idle)?;
+        self.atoms("seats", &from.seats, seats)?;
+        self.atoms("shares", &from.shares, shares)
     }
 
-    /// A list keeps its common beginning and end; what lies between is told, or the whole where that is shorter.
-    fn list<T: PartialEq + Serialize>(
-        &mut self,
-        path: &str,
-        from: &[T],
-        to: &[T],
-    ) -> serde_json::Result<()> {
+    /// A field that is told as a whole.
+    fn field<T: PartialEq + Serialize>(&mut self, name: &str, from: &T, to: &T) -> Result<()> {
         if from == to {
             return Ok(());
         }
-        let head = from.iter().zip(to).take_while(|(from, to)| from == to).count();
-        let (old, new) = (from.get(head..).unwrap_or_default(), to.get(head..).unwrap_or_default());
-        let tail =
-            old.iter().rev().zip(new.iter().rev()).take_while(|(from, to)| from == to).count();
-        let part = |list: &[T]| {
-            let length = list.len().saturating_sub(tail);
-            list.iter().take(length).map(to_value).collect::<serde_json::Result<Vec<Value>>>()
-        };
-        let inside = items_from(&part(old)?, &part(new)?, head, path);
-        // A single place of many is shorter than the whole; there is no need to write that down to know.
-        if inside.len() * 4 < to.len() {
-            self.0.extend(inside);
-        } else {
-            self.0.extend(shorter(inside, to_value(to)?, path));
-        }
-        Ok(())
+        self.at(name, |patch| patch.put(Op::Replace, to))
     }
+
+    /// A field that is told by its own.
+    fn part<T: Differ>(&mut self, name: &str, from: &T, to: &T) -> Result<()> {
+        if from == to {
+            return Ok(());
+        }
+        self.at(name, |patch| to.differ(from, patch))
+    }
+
+    /// A field of any depth that is rarely told.
+    fn document<T: PartialEq + Serialize>(&mut self, name: &str, from: &T, to: &T) -> Result<()> {
+        if from == to {
+            return Ok(());
+        }
+        let (from, to) = (to_value(from)?, to_value(to)?);
+        self.at(name, |patch| to.differ(&from, patch))
+    }
+
+    /// A list whose items are told by their fields.
+    fn parts<T: Differ>(&mut self, name: &str, from: &[T], to: &[T]) -> Result<()> {
+        self.at(name, |patch| patch.list((from, to), |from, to, patch| to.differ(from, patch)))
+    }
+
+    /// A list whose items are told whole.
+    fn atoms<T: PartialEq + Serialize>(&mut self, name: &str, from: &[T], to: &[T]) -> Result<()> {
+        self.at(name, |patch| patch.list((from, to), |_, to, patch| patch.put(Op::Replace, to)))
+    }
+
+    /// The same of a list that is not there while it is empty.
+    fn atoms_unless_empty<T: PartialEq + Serialize>(
+        &mut self,
+        name: &str,
+        from: &[T],
+        to: &[T],
+    ) -> Result<()> {
+        match (from.is_empty(), to.is_empty()) {
+            (true, true) => Ok(()),
+            (true, false) => self.at(name, |patch| patch.put(Op::Add, to)),
+            (false, true) => {
+                self.at(name, Patch::remove);
+                Ok(())
+            }
+            (false, false) => self.atoms(name, from, to),
+        }
+    }
+}
+
+/// Compares values field by field. The fields are named one by one, so that a new one cannot be forgotten.
+macro_rules! by_fields {
+    ($($type:ident { $($field:ident),* $(,)? })*) => {
+        $(impl Differ for $type {
+            fn differ(&self, from: &$type, patch: &mut Patch) -> Result<()> {
+                let $type { $($field),* } = self;
+                patch.shorter(self, |patch| {
+                    $(patch.field(stringify!($field), &from.$field, $field)?;)*
+                    Ok(())
+                })
+            }
+        })*
+    };
+}
+
+by_fields! {
+    UnitView {
+        unit, fate, hexes, strength, facing, formation, marching, cohesion, fatigue, no_fire,
+        stuck, entered, spent, deeds, own,
+    }
+    StackView { hex, camp, counters, units }
+    LeaderView { leader, fate, hex, replaced, absent_until, moved, entered, frozen }
+    CommandView { command, demoralized, level, fleeing, points, orders }
+    UndoWords { may, why, code }
 }
 
 #[cfg(test)]
@@ -176,10 +215,12 @@ mod tests {
     use game::testkit::random::{Chance, any_battle, library};
     use game::{Camp, Seed, Table, Viewer};
 
+    use serde_json::to_value;
+
     use super::*;
     use crate::lang::Lang;
     use crate::news::Reader;
-    use crate::patch::tests::patched;
+    use crate::patch::tests::{changes, patched};
     use crate::seat_view::present;
     use crate::timeline::Timeline;
 
@@ -203,7 +244,7 @@ mod tests {
                 timeline.apply(camp, action).unwrap();
                 for (reader, known) in readers.into_iter().zip(&mut known) {
                     let now = present("game", &timeline, reader);
-                    let changes = delta(known, &now).unwrap();
+                    let changes = changes(&delta(known, &now).unwrap());
                     let (before, after) = (to_value(&*known).unwrap(), to_value(&now).unwrap());
                     assert_eq!(patched(before, &changes), after, "after {action:?}");
                     told += changes.len();

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use board::Faults;
 use game::data::Handicap;
-use game::{Agreement, EditionId, Position, Seed, Table};
+use game::{Agreement, EditionId, Position, Seed, Table, VariantId};
 use text::Trouble;
 
 use crate::api::game::NewGame;
@@ -74,9 +74,14 @@ impl App {
             },
         };
         let agreed = Agreement { seats: asked.team, ..agreed };
+        // A position names what its battle always has, too.
+        let is_known = |variant: &VariantId| {
+            offered.contains(variant)
+                || agreed.position.is_some() && scenario.chosen.contains(variant)
+        };
         let sound = agreed.battle == asked.battle
             && asked.edition.is_none_or(|edition| edition == agreed.edition)
-            && agreed.variants.iter().all(|variant| offered.contains(variant));
+            && agreed.variants.iter().all(is_known);
         if sound { Ok(agreed) } else { Err(Trouble::NoSuchBattle.into()) }
     }
 

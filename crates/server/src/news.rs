@@ -5,6 +5,7 @@
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use axum::extract::ws::Utf8Bytes;
 use game::{Camp, Viewer};
 
 use crate::api::seat_view::{News, SeatView};
@@ -49,7 +50,7 @@ pub struct CachedView {
     /// In words.
     pub view: SeatView,
     /// News that lead here, by what was known.
-    news: Mutex<Vec<(Known, Arc<str>)>>,
+    news: Mutex<Vec<(Known, Utf8Bytes)>>,
 }
 
 /// The latest views of a game, by reader.
@@ -70,7 +71,8 @@ impl ViewCache {
         if let Some(view) = kept.back().filter(|view| view.revision == revision) {
             return Ok(view.clone());
         }
-        let view = seat_view::present(id, timeline, reader);
+        let last = kept.back().map(|last| &last.view);
+        let view = seat_view::present_after(id, timeline, reader, last);
         let cached = Arc::new(CachedView { revision, view, news: Mutex::default() });
         kept.push_back(cached.clone());
         if kept.len() > KEPT {
@@ -86,16 +88,19 @@ impl ViewCache {
         timeline: &Timeline,
         reader: Reader,
         known: Known,
-    ) -> Result<Arc<str>, ApiError> {
+    ) -> Result<Utf8Bytes, ApiError> {
         let view = self.now(id, timeline, reader)?;
         let mut made = view.news.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, text)) = made.iter().find(|(before, _)| *before == known) {
             return Ok(text.clone());
         }
         let before = self.before(reader, known);
-        let news = told(timeline, reader, known, &view, before.as_deref()).map_err(internal)?;
-        let text: Arc<str> = serde_json::to_string(&news).map_err(internal)?.into();
-        made.push((known, text.clone()));
+        let told = told(timeline, reader, known, &view, before.as_deref()).map_err(internal)?;
+        let text = Utf8Bytes::from(String::from_utf8(told).map_err(internal)?);
+        // Whoever is told all is new here. The next one is told by himself, and nobody keeps so much.
+        if before.is_some() {
+            made.push((known, text.clone()));
+        }
         Ok(text)
     }
 
@@ -112,22 +117,37 @@ impl ViewCache {
     }
 }
 
+/// News as JSON.
 fn told(
     timeline: &Timeline,
     reader: Reader,
     known: Known,
     view: &CachedView,
     before: Option<&CachedView>,
-) -> serde_json::Result<News> {
+) -> serde_json::Result<Vec<u8>> {
     let from = timeline.unchanged(reader.counts, known.revision, known.ply);
-    let patch = before.map(|before| delta(&before.view, &view.view)).transpose()?;
-    Ok(News {
+    let mut text = serde_json::to_vec(&News {
         revision: view.revision,
         since: before.map(|before| before.revision),
         ply: view.view.ply,
         from: u32::try_from(from).unwrap_or(u32::MAX),
         lines: lines(timeline, reader, from),
-        sight: patch.is_none().then(|| view.view.clone()),
-        patch,
-    })
+        sight: None,
+        patch: None,
+    })?;
+    // What is large is written in its place instead of being put together first.
+    text.pop();
+    match before {
+        Some(before) => {
+            text.extend_from_slice(b",\"patch\":[");
+            text.extend_from_slice(delta(&before.view, &view.view)?.text());
+            text.push(b']');
+        }
+        None => {
+            text.extend_from_slice(b",\"sight\":");
+            serde_json::to_writer(&mut text, &view.view)?;
+        }
+    }
+    text.push(b'}');
+    Ok(text)
 }

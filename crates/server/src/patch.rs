@@ -1,14 +1,16 @@
-//! What changed from one JSON document to another, as a JSON Patch (RFC 6902).
+//! What changes a JSON document into another, as a JSON Patch (RFC 6902).
 //!
-//! Lists keep their common beginning and end; what lies between is replaced. A part is sent whole where that is shorter than its
-//! changes.
+//! A [`Patch`] is written straight to text. Lists keep their common beginning and end; what lies between is replaced. A part is sent
+//! whole where that is shorter than its changes.
+
+use std::fmt::{Display, Write as _};
 
 use schemars::JsonSchema;
-use serde::Serialize;
-use serde_json::Value;
+use serde::{Deserialize, Serialize};
+use serde_json::{Result, Value, to_writer};
 
 /// An operation of a JSON Patch.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "op", rename_all = "lowercase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Change {
@@ -35,81 +37,183 @@ pub enum Change {
     },
 }
 
-/// What turns one document into another.
-pub fn changes(from: &Value, to: &Value) -> Vec<Change> {
-    differ(from, to, "")
+/// A patch that is being written: a list of [`Change`]s as text, without its brackets.
+#[derive(Debug, Default)]
+pub(crate) struct Patch {
+    text: Vec<u8>,
+    /// Where the next change is made.
+    path: String,
 }
 
-/// What turns one value at a path into another.
-pub(crate) fn differ(from: &Value, to: &Value, path: &str) -> Vec<Change> {
-    if from == to {
-        return Vec::new();
+/// What putting a value somewhere means.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Op {
+    /// It was not there.
+    Add,
+    /// Another one was there.
+    Replace,
+}
+
+impl Patch {
+    /// The changes, one after the other with commas between.
+    pub(crate) fn text(&self) -> &[u8] {
+        &self.text
     }
-    let inside = match (from, to) {
-        (Value::Object(from), Value::Object(to)) => fields(from, to, path),
-        (Value::Array(from), Value::Array(to)) => items(from, to, path),
-        _ => return vec![replace(to, path)],
-    };
-    // An empty path is the whole document, which is never replaced by a patch.
-    if path.is_empty() { inside } else { shorter(inside, to.clone(), path) }
-}
 
-/// The changes, or the whole value where that is shorter.
-pub(crate) fn shorter(inside: Vec<Change>, whole: Value, path: &str) -> Vec<Change> {
-    let whole = vec![Change::Replace { path: path.to_owned(), value: whole }];
-    if length(&inside) < length(&whole) { inside } else { whole }
+    /// Goes to a part of the value for as long as something is written about it. Its name needs no escapes: it is a number, or a
+    /// name of ours.
+    pub(crate) fn at<T>(&mut self, name: impl Display, write: impl FnOnce(&mut Patch) -> T) -> T {
+        let length = self.path.len();
+        // A text takes everything.
+        let _ = write!(self.path, "/{name}");
+        let done = write(self);
+        self.path.truncate(length);
+        done
+    }
+
+    /// Puts a value here.
+    pub(crate) fn put(&mut self, op: Op, value: &(impl Serialize + ?Sized)) -> Result<()> {
+        self.begin(match op {
+            Op::Add => b"{\"op\":\"add\",\"path\":\"",
+            Op::Replace => b"{\"op\":\"replace\",\"path\":\"",
+        });
+        self.text.extend_from_slice(b"\",\"value\":");
+        to_writer(&mut self.text, value)?;
+        self.text.push(b'}');
+        Ok(())
+    }
+
+    /// Takes away what is here.
+    pub(crate) fn remove(&mut self) {
+        self.begin(b"{\"op\":\"remove\",\"path\":\"");
+        self.text.extend_from_slice(b"\"}");
+    }
+
+    fn begin(&mut self, start: &[u8]) {
+        if !self.text.is_empty() {
+            self.text.push(b',');
+        }
+        self.text.extend_from_slice(start);
+        self.text.extend_from_slice(self.path.as_bytes());
+    }
+
+    /// Writes changes of what is here, or the whole of it where that is shorter.
+    pub(crate) fn shorter(
+        &mut self,
+        whole: &(impl Serialize + ?Sized),
+        inside: impl FnOnce(&mut Patch) -> Result<()>,
+    ) -> Result<()> {
+        let start = self.text.len();
+        inside(self)?;
+        if self.text.len() - start > FEW {
+            let inside = self.text.split_off(start);
+            self.put(Op::Replace, whole)?;
+            if self.text.len() - start >= inside.len() {
+                self.text.truncate(start);
+                self.text.extend(inside);
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes what changes a list: it keeps its common beginning and end.
+    pub(crate) fn list<T: PartialEq + Serialize>(
+        &mut self,
+        (from, to): (&[T], &[T]),
+        differ: impl Fn(&T, &T, &mut Patch) -> Result<()>,
+    ) -> Result<()> {
+        if from == to {
+            return Ok(());
+        }
+        let head = from.iter().zip(to).take_while(|(from, to)| from == to).count();
+        let (old, new) = (from.get(head..).unwrap_or_default(), to.get(head..).unwrap_or_default());
+        let tail =
+            old.iter().rev().zip(new.iter().rev()).take_while(|(from, to)| from == to).count();
+        let old = old.get(..old.len().saturating_sub(tail)).unwrap_or_default();
+        let new = new.get(..new.len().saturating_sub(tail)).unwrap_or_default();
+        // A single place of many is shorter than the whole; there is no need to write that down to know.
+        if old.len().max(new.len()) * 4 < to.len() {
+            return self.items((old, new), (head, usize::MAX), differ).map(|_| ());
+        }
+        let start = self.text.len();
+        self.put(Op::Replace, to)?;
+        let whole = self.text.split_off(start);
+        if !self.items((old, new), (head, start + whole.len()), differ)? {
+            self.text.truncate(start);
+            self.text.extend(whole);
+        }
+        Ok(())
+    }
+
+    /// Writes what changes items of a list, the first of them at a place, into others; gives up when the text gets too long.
+    fn items<T: PartialEq + Serialize>(
+        &mut self,
+        (old, new): (&[T], &[T]),
+        (first, most): (usize, usize),
+        differ: impl Fn(&T, &T, &mut Patch) -> Result<()>,
+    ) -> Result<bool> {
+        let both = old.len().min(new.len());
+        for (place, (from, to)) in old.iter().zip(new).enumerate() {
+            if from != to {
+                self.at(first + place, |patch| differ(from, to, patch))?;
+            }
+            if self.text.len() >= most {
+                return Ok(false);
+            }
+        }
+        // Each one taken away moves the next into its place.
+        for _ in old.iter().skip(both) {
+            self.at(first + both, Patch::remove);
+        }
+        for (place, added) in new.iter().enumerate().skip(both) {
+            self.at(first + place, |patch| patch.put(Op::Add, added))?;
+        }
+        Ok(self.text.len() < most)
+    }
+
+    /// Writes what changes one document into another: for what is rarely told, whatever it may be.
+    pub(crate) fn documents(&mut self, from: &Value, to: &Value) -> Result<()> {
+        match (from, to) {
+            _ if from == to => Ok(()),
+            (Value::Object(old), Value::Object(new)) => {
+                self.shorter(to, |patch| patch.fields(old, new))
+            }
+            (Value::Array(old), Value::Array(new)) => {
+                self.list((old, new), |from, to, patch| patch.documents(from, to))
+            }
+            _ => self.put(Op::Replace, to),
+        }
+    }
+
+    fn fields(&mut self, from: &Fields, to: &Fields) -> Result<()> {
+        for name in from.keys().filter(|name| !to.contains_key(*name)) {
+            self.at(name, Patch::remove);
+        }
+        for (name, value) in to {
+            self.at(name, |patch| match from.get(name) {
+                Some(before) => patch.documents(before, value),
+                None => patch.put(Op::Add, value),
+            })?;
+        }
+        Ok(())
+    }
 }
 
 type Fields = serde_json::Map<String, Value>;
 
-fn fields(from: &Fields, to: &Fields, path: &str) -> Vec<Change> {
-    let at = |name: &str| format!("{path}/{}", name.replace('~', "~0").replace('/', "~1"));
-    let gone = from.keys().filter(|name| !to.contains_key(*name));
-    let mut changes: Vec<Change> = gone.map(|name| Change::Remove { path: at(name) }).collect();
-    for (name, value) in to {
-        match from.get(name) {
-            Some(before) => changes.extend(differ(before, value, &at(name))),
-            None => changes.push(Change::Add { path: at(name), value: value.clone() }),
-        }
+/// Bytes of changes that are not worth being compared with the whole.
+const FEW: usize = 120;
+
+/// What can tell how it differs from another.
+pub(crate) trait Differ: PartialEq + Serialize {
+    /// Writes what leads here from another value.
+    fn differ(&self, from: &Self, patch: &mut Patch) -> Result<()>;
+}
+
+impl Differ for Value {
+    fn differ(&self, from: &Value, patch: &mut Patch) -> Result<()> {
+        patch.documents(from, self)
     }
-    changes
-}
-
-fn items(from: &[Value], to: &[Value], path: &str) -> Vec<Change> {
-    let head = alike(from.iter(), to.iter());
-    let (from, to) = (&from[head..], &to[head..]);
-    let tail = alike(from.iter().rev(), to.iter().rev());
-    items_from(&from[..from.len() - tail], &to[..to.len() - tail], head, path)
-}
-
-/// What turns items of a list, the first of them at a place, into others.
-pub(crate) fn items_from(from: &[Value], to: &[Value], first: usize, path: &str) -> Vec<Change> {
-    let both = from.len().min(to.len());
-    let at = |place: usize| format!("{path}/{}", first + place);
-    let pairs = from.iter().zip(to).enumerate();
-    let mut changes: Vec<Change> =
-        pairs.flat_map(|(place, (from, to))| differ(from, to, &at(place))).collect();
-    // Each one taken away moves the next into its place.
-    changes.extend(from.iter().skip(both).map(|_| Change::Remove { path: at(both) }));
-    let added = to.iter().enumerate().skip(both);
-    changes
-        .extend(added.map(|(place, value)| Change::Add { path: at(place), value: value.clone() }));
-    changes
-}
-
-fn alike<'a>(
-    one: impl Iterator<Item = &'a Value>,
-    other: impl Iterator<Item = &'a Value>,
-) -> usize {
-    one.zip(other).take_while(|(one, other)| one == other).count()
-}
-
-fn replace(value: &Value, path: &str) -> Change {
-    Change::Replace { path: path.to_owned(), value: value.clone() }
-}
-
-fn length(value: &impl Serialize) -> usize {
-    serde_json::to_string(value).map_or(usize::MAX, |text| text.len())
 }
 
 #[cfg(test)]
@@ -118,22 +222,26 @@ pub(crate) mod tests {
 
     use super::*;
 
+    /// The changes of a patch.
+    pub(crate) fn changes(patch: &Patch) -> Vec<Change> {
+        serde_json::from_str(&format!("[{}]", str::from_utf8(patch.text()).unwrap())).unwrap()
+    }
+
     /// Carries out a patch as its standard says.
     pub(crate) fn patched(mut document: Value, changes: &[Change]) -> Value {
         for change in changes {
             let (Change::Add { path, .. } | Change::Replace { path, .. } | Change::Remove { path }) =
                 change;
             let (parent, name) = path.rsplit_once('/').unwrap();
-            let name = name.replace("~1", "/").replace("~0", "~");
             match (document.pointer_mut(parent).unwrap(), change) {
                 (Value::Object(fields), Change::Remove { .. }) => {
-                    fields.remove(&name).unwrap();
+                    fields.remove(name).unwrap();
                 }
                 (
                     Value::Object(fields),
                     Change::Add { value, .. } | Change::Replace { value, .. },
                 ) => {
-                    fields.insert(name, value.clone());
+                    fields.insert(name.to_owned(), value.clone());
                 }
                 (Value::Array(items), Change::Remove { .. }) => {
                     items.remove(name.parse().unwrap());
@@ -150,28 +258,34 @@ pub(crate) mod tests {
         document
     }
 
+    fn told(from: &Value, to: &Value) -> Vec<Change> {
+        let mut patch = Patch::default();
+        patch.at("all", |patch| patch.documents(from, to)).unwrap();
+        changes(&patch)
+    }
+
     #[test]
     fn a_patch_turns_one_document_into_the_other() {
-        let unit = |unit: u8, hex: u16| json!({ "unit": unit, "hexes": [hex], "name": "1/2~3" });
+        let unit = |unit: u8, hex: u16| json!({ "unit": unit, "hexes": [hex], "name": "\"1\"" });
         let documents = [
-            json!({ "units": [unit(1, 5), unit(2, 6), unit(3, 7)], "ask": null, "a/b~c": 1 }),
-            json!({ "units": [unit(1, 5), unit(3, 7)], "ask": { "move": 2 }, "a/b~c": 2 }),
+            json!({ "units": [unit(1, 5), unit(2, 6), unit(3, 7)], "ask": null, "abc": 1 }),
+            json!({ "units": [unit(1, 5), unit(3, 7)], "ask": { "move": 2 }, "abc": 2 }),
             json!({ "units": [unit(1, 9), unit(2, 6), unit(3, 7), unit(4, 1)], "legal": [1, 2] }),
             json!({ "units": [], "legal": [2, 1, 3], "ask": { "move": null } }),
             json!({}),
         ];
         for from in &documents {
             for to in &documents {
-                assert_eq!(&patched(from.clone(), &changes(from, to)), to);
+                let patched = patched(json!({ "all": from }), &told(from, to));
+                assert_eq!(patched, json!({ "all": to }));
             }
         }
     }
 
     #[test]
     fn what_is_shorter_as_a_whole_is_told_as_a_whole() {
-        let from = json!({ "legal": [1, 2, 3, 4, 5, 6] });
-        let to = json!({ "legal": [6, 5, 4, 3, 2, 1] });
-        let whole = Change::Replace { path: "/legal".into(), value: to["legal"].clone() };
-        assert_eq!(changes(&from, &to), [whole]);
+        let (from, to) = (json!([1, 2, 3, 4, 5, 6]), json!([6, 5, 4, 3, 2, 1]));
+        let whole = Change::Replace { path: "/all".into(), value: to.clone() };
+        assert_eq!(told(&from, &to), [whole]);
     }
 }

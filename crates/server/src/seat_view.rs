@@ -5,19 +5,31 @@ use game::{Action, Ask, Camp, Game, SeatId, Staff, UnitId, View, Viewer, Why};
 
 use crate::api::reach::ReachWords;
 use crate::api::seat_view::{Prompt, SeatShare, SeatView, UndoWords};
+use crate::api::standing::StandingWords;
 use crate::lang::Lang;
 use crate::news::Reader;
 use crate::previews::{preview_words, rally_words};
 use crate::reach;
-use crate::standings::standing;
+use crate::standings::{standing, standing_words};
 use crate::timeline::Timeline;
 
 /// What a camp sees now.
 pub fn present(id: &str, timeline: &Timeline, reader: Reader) -> SeatView {
+    present_after(id, timeline, reader, None)
+}
+
+/// The same for one who saw something before: sentences that stay as they were need not be made again.
+pub(crate) fn present_after(
+    id: &str,
+    timeline: &Timeline,
+    reader: Reader,
+    last: Option<&SeatView>,
+) -> SeatView {
     let Reader { camp, counts, lang, .. } = reader;
     let staff = timeline.game().staff(eyes(timeline, reader));
     let view = staff.view();
-    let mut prompt = prompt(staff, &view, camp, lang);
+    let last = last.filter(|last| last.view.part == view.part);
+    let mut prompt = prompt(staff, &view, camp, (lang, last));
     // Which of the enemy's seats have something to choose would tell his orders (CF-208).
     if prompt.mine {
         prompt.seats = seats(timeline, prompt.camp, lang);
@@ -34,7 +46,7 @@ pub fn present(id: &str, timeline: &Timeline, reader: Reader) -> SeatView {
         viewer: camp,
         prompt,
         view,
-        standing: standing(staff, is_over(timeline.game()), lang),
+        standing: standing_after(staff, is_over(timeline.game()), (lang, last)),
         undo: UndoWords {
             may: plays && refused.is_none(),
             why: refused.map(|why| lang.texts().why_not(why)),
@@ -115,7 +127,7 @@ fn without_choices(
 ) -> SeatView {
     let staff = then.staff(viewer);
     let mut view = staff.view();
-    let prompt = prompt(staff, &view, camp, lang);
+    let prompt = prompt(staff, &view, camp, (lang, None));
     if let Some(choice) = &mut view.choice {
         choice.legal = None;
     }
@@ -144,7 +156,27 @@ pub fn ply(timeline: &Timeline) -> u32 {
     u32::try_from(timeline.ply()).unwrap_or(u32::MAX)
 }
 
-fn prompt(staff: Staff<'_>, view: &View, camp: Camp, lang: Lang) -> Prompt {
+/// How the battle stands; in the words of the last view where the numbers are the same.
+fn standing_after(
+    staff: Staff<'_>,
+    over: bool,
+    (lang, last): (Lang, Option<&SeatView>),
+) -> StandingWords {
+    let now = staff.standing();
+    let same =
+        |last: &&SeatView| !over && last.view.outcome.is_none() && last.standing.standing == now;
+    match last.filter(same) {
+        Some(last) => last.standing.clone(),
+        None => standing_words(staff, now, over, lang),
+    }
+}
+
+fn prompt(
+    staff: Staff<'_>,
+    view: &View,
+    camp: Camp,
+    (lang, last): (Lang, Option<&SeatView>),
+) -> Prompt {
     let (texts, setup) = (lang.texts(), staff.setup());
     let Some(decision) = staff.decision() else {
         let sentence =
@@ -164,16 +196,32 @@ fn prompt(staff: Staff<'_>, view: &View, camp: Camp, lang: Lang) -> Prompt {
         };
     };
     let mine = decision.camp == camp && staff.must_choose();
-    let sentence =
-        if mine { texts.prompt(setup, &decision) } else { texts.waiting(setup, &decision) };
     let moving = decision.ask == Ask::Movement;
     let owing = if moving { staff.owing() } else { Vec::new() };
-    let idle = if moving { staff.without_orders() } else { Vec::new() };
+    let listed = view.choice.as_ref().and_then(|choice| choice.legal.as_deref());
+    let idle =
+        if moving { staff.without_orders_in(listed.unwrap_or_default()) } else { Vec::new() };
+    let asked = |last: &&SeatView| {
+        let choice = last.view.choice.as_ref();
+        last.prompt.mine == mine
+            && choice
+                .is_some_and(|choice| choice.camp == decision.camp && choice.ask == decision.ask)
+    };
+    let last = last.filter(asked).map(|last| &last.prompt);
+    let sentence = match last {
+        Some(last) => last.sentence.clone(),
+        None if mine => texts.prompt(setup, &decision),
+        None => texts.waiting(setup, &decision),
+    };
+    let detail = match last.filter(|last| last.owing == owing) {
+        Some(last) => last.detail.clone(),
+        None => mine.then(|| guide(staff, &decision.ask, &owing, lang)),
+    };
     Prompt {
         camp: decision.camp,
         mine,
         sentence,
-        detail: mine.then(|| guide(staff, &decision.ask, &owing, lang)),
+        detail,
         left: texts.left(view, |action| counts(&idle, action)),
         owed: owed(staff, lang),
         owing,

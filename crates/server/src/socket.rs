@@ -48,13 +48,15 @@ pub struct Subscriber {
     pub permit: SocketPermit,
 }
 
-/// Pushes all changes of a game until the connection closes, and makes the choices sent over it.
+/// Pushes all changes of a game, and makes the choices sent over it, until the connection closes or the guest may no longer be here. A
+/// choice that was begun is made to its end.
 pub async fn push(
     mut socket: WebSocket,
-    app: Arc<App>,
-    live: Arc<LiveGame>,
+    (app, live): (Arc<App>, Arc<LiveGame>),
     subscriber: Subscriber,
+    end: impl Future<Output = ()>,
 ) {
+    let mut end = std::pin::pin!(end);
     let mut changes = live.subscribe();
     let (mut known, mut sent) = (subscriber.known, None);
     let mut pulse = tokio::time::interval(PULSE);
@@ -68,13 +70,17 @@ pub async fn push(
         let mut texts = Vec::new();
         if let Some(Update { text, known: knows, now }) = next {
             (known, sent) = (knows, Some(now));
-            texts.push(Utf8Bytes::from(&*text));
+            texts.push(text);
         }
         texts.extend(answer.take());
         if say(&mut socket, texts).await.is_err() {
             break;
         }
-        match listen(&mut socket, &mut changes, &mut pulse).await {
+        let heard = tokio::select! {
+            heard = listen(&mut socket, &mut changes, &mut pulse) => heard,
+            () = &mut end => Heard::End,
+        };
+        match heard {
             Heard::Change => {}
             Heard::Wish(wish) => answer = answered(&app, &live, &subscriber, &wish).await,
             Heard::End => break,
@@ -153,6 +159,7 @@ async fn fulfil(
         guest: &subscriber.guest,
         camp: camp.or(subscriber.camp),
         lang: subscriber.lang,
+        stays: true,
     };
     match (wish.choose, wish.undo) {
         (Some(choices), None) => {
@@ -169,7 +176,7 @@ async fn fulfil(
 
 /// News for a subscriber.
 struct Update {
-    text: Arc<str>,
+    text: Utf8Bytes,
     /// What it knows then.
     known: Known,
     /// The change, and the side it is seen from.

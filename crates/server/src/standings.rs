@@ -2,6 +2,7 @@
 
 use board::Hex;
 use game::rules::{Aim, AimKind};
+use game::table::Standing;
 use game::{Setup, Staff};
 
 use crate::api::standing::{AimWords, StandingWords};
@@ -9,8 +10,17 @@ use crate::lang::Lang;
 
 /// How the battle stands, as far as a staff knows.
 pub fn standing(staff: Staff<'_>, over: bool, lang: Lang) -> StandingWords {
+    standing_words(staff, staff.standing(), over, lang)
+}
+
+/// The same for one who has the numbers.
+pub(crate) fn standing_words(
+    staff: Staff<'_>,
+    standing: Standing,
+    over: bool,
+    lang: Lang,
+) -> StandingWords {
     let (texts, setup) = (lang.texts(), staff.setup());
-    let standing = staff.standing();
     StandingWords {
         outcome: texts.outcome_now(setup, &standing),
         sentence: texts.standing(setup, &standing, over),

@@ -9,7 +9,7 @@ use std::sync::atomic::Ordering::Relaxed;
 use tokio::net::TcpListener;
 
 use crate::app::App;
-use crate::{accounts, bots, listener, mail, nodes, routes};
+use crate::{accounts, bots, listener, mail, nodes, routes, steady_time};
 
 /// The port the server listens on by default: the year of Bailén.
 pub const PORT: u16 = 1808;
@@ -50,6 +50,7 @@ pub async fn follow(app: &Arc<App>) -> io::Result<()> {
 pub fn upkeep(app: &Arc<App>) {
     mail::start(app);
     accounts::start_removal(app);
+    steady_time::start(app);
     let preparing = app.clone();
     tokio::spawn(async move { preparing.passwords.prepare().await });
 }

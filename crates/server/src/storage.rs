@@ -61,6 +61,7 @@ pub use upkeep::{Findings, back_up};
 use writer::Writer;
 
 use crate::guest::new_id;
+use crate::people::arrangement::Verdict;
 use crate::seats::Seating;
 
 /// All that is kept on disk.
@@ -154,7 +155,9 @@ pub struct GameSummary {
     pub agreed: Agreement,
     /// Who plays.
     pub seating: Seating,
-    /// The last change, in unix_millis since 1970.
+    /// How it ended, if the rules did not end it.
+    pub verdict: Option<Verdict>,
+    /// The last change, in milliseconds since 1970.
     pub updated: i64,
     /// How it stands.
     pub status: GameStatus,

@@ -175,13 +175,18 @@ impl<'a> Staff<'a> {
     /// Own units on the map that may begin a move now but have no orders, so that they can only go back toward their leaders (STD-3.A-a,
     /// VOL2-3.1A-a): nobody need be told of them.
     pub fn without_orders(&self) -> Vec<UnitId> {
+        self.without_orders_in(&self.legal())
+    }
+
+    /// The same for one who has the list of legal actions.
+    pub fn without_orders_in(&self, legal: &[Action]) -> Vec<UnitId> {
         let idle = |action: Action| match action {
             Action::Begin(unit) if self.game.order(unit) == Some(Order::None) => Some(unit),
             _ => None,
         };
         let idle =
             |action: Action| idle(action).filter(|&unit| self.game.state.unit(unit).is_on_map());
-        self.legal().into_iter().filter_map(idle).collect()
+        legal.iter().copied().filter_map(idle).collect()
     }
 
     /// Where units of the side, of one hex and kind, can move to now.

@@ -2,12 +2,11 @@
 
 use std::time::{Duration, Instant};
 
-use serde_json::Value;
-
 use crate::Args;
 use crate::http::Client;
-use crate::player::{Sight, draw};
+use crate::player::draw;
 use crate::process::Server;
+use crate::sight::Sight;
 
 /// A game, and the ply of the last choice that was acknowledged.
 struct Kept {
@@ -36,30 +35,56 @@ pub(crate) async fn kill(args: &Args, times: usize) {
             playing.spawn(play_on(kept, server.port, seed));
         }
         tokio::time::sleep(Duration::from_millis(200 + draw(&mut chance) % 800)).await;
-        server.kill();
-        games = playing.join_all().await;
         let begun = Instant::now();
-        server = Server::start(&args);
+        match &args.disturb {
+            Some(command) => {
+                disturb(command);
+                games = playing.join_all().await;
+            }
+            None => {
+                server.kill();
+                games = playing.join_all().await;
+                server = Server::start(&args);
+            }
+        }
         for kept in &games {
-            let found = sight(kept, server.port).await.expect("a game that can be opened");
-            lost += usize::from(found.0["ply"].as_u64() < Some(kept.ply));
+            let found = opened(kept, server.port).await;
+            lost += usize::from(found.ply < kept.ply);
         }
         slowest = slowest.max(begun.elapsed());
     }
     let acknowledged: usize = games.iter().map(|kept| kept.acknowledged).sum();
     println!(
-        "{times} times ended, {} games, {acknowledged} choices acknowledged: {lost} games had lost one; \
+        "{times} times {}, {} games, {acknowledged} choices acknowledged: {lost} games had lost one; \
          all games open again after {:.1} s at most",
+        if args.disturb.is_some() { "disturbed" } else { "ended" },
         games.len(),
         slowest.as_secs_f64()
     );
+}
+
+/// Does to the server's surroundings what is to be tried.
+fn disturb(command: &str) {
+    let done = std::process::Command::new("sh").arg("-c").arg(command).status();
+    assert!(done.expect("a shell").success(), "{command} failed");
+}
+
+/// A game as its guest sees it, within ten seconds.
+async fn opened(kept: &Kept, port: u16) -> Sight {
+    for _ in 0..200 {
+        match sight(kept, port).await {
+            Ok(sight) => return sight,
+            Err(_) => tokio::time::sleep(Duration::from_millis(50)).await,
+        }
+    }
+    panic!("{} cannot be opened", kept.game)
 }
 
 /// A game as its guest sees it, unless the server is gone.
 async fn sight(kept: &Kept, port: u16) -> std::io::Result<Sight> {
     let mut client = Client::again(kept.cookie.clone(), port).await?;
     let told = client.try_get(&kept.game).await?;
-    Ok(Sight(serde_json::from_slice(&told)?))
+    Ok(Sight::whole(&told)?)
 }
 
 /// Plays until the server is gone.
@@ -74,18 +99,19 @@ async fn play(kept: &mut Kept, port: u16, chance: &mut u64) -> std::io::Result<(
     let mut known = sight(kept, port).await?;
     let address = format!("{}/actions", kept.game);
     loop {
-        let side = known.0["prompt"]["camp"].as_str().unwrap_or_default().to_owned();
-        if known.0["viewer"] != side {
+        if known.viewer != known.camp {
             // The list of the other side is asked for.
             known = sight(kept, port).await?;
         }
-        let Some(body) = known.choice(&side, draw(chance)) else { return Ok(()) };
+        let Some(body) = known.choice(draw(chance)) else { return Ok(()) };
         let answer = client.try_post(&address, &body).await?;
-        let news: Value = serde_json::from_slice(&answer)?;
-        if let Some(ply) = news["ply"].as_u64().filter(|_| news["code"].is_null()) {
+        let heard = known.learn(&answer)?;
+        if heard.refused {
+            // It may have been made all the same, and the answer lost.
+            known = sight(kept, port).await?;
+        } else if let Some(ply) = heard.ply {
             kept.ply = ply;
             kept.acknowledged += 1;
         }
-        known.learn(news);
     }
 }

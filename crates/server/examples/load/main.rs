@@ -6,6 +6,7 @@ mod http;
 mod kills;
 mod player;
 mod process;
+mod sight;
 
 use std::time::{Duration, Instant};
 
@@ -14,6 +15,10 @@ use clap::{Parser, ValueEnum};
 use http::Client;
 use player::{Tally, play};
 use process::Server;
+
+/// The one `aguila` has.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 /// Measure a server: it is started for this, in a process of its own, unless one is named.
 #[derive(Clone, Debug, Parser)]
@@ -47,6 +52,9 @@ struct Args {
     /// End the server so many times as `kill -9` does while games are played, and look whether it kept what it had acknowledged.
     #[arg(long)]
     kills: Option<usize>,
+    /// Do this by a shell instead of ending the server, such as starting its database again.
+    #[arg(long, requires = "kills")]
+    disturb: Option<String>,
     /// Be the server.
     #[arg(long, hide = true)]
     serve: bool,
@@ -86,9 +94,10 @@ async fn load(args: &Args, server: &Server) {
         games.spawn(play(args.clone(), server.port, number as u64 + 1, (warm, end)));
     }
     tokio::time::sleep_until(warm.into()).await;
-    let (used, begun) = (server.processor_time(), Instant::now());
+    let (used, own, begun) = (server.processor_time(), process::own_time(), Instant::now());
     tokio::time::sleep_until(end.into()).await;
-    let (used, took) = (server.processor_time() - used, begun.elapsed());
+    let (used, own) = (server.processor_time() - used, process::own_time() - own);
+    let took = begun.elapsed();
     let mut all = Tally::default();
     while let Some(tally) = games.join_next().await {
         all.add(tally.expect("a game failed"));
@@ -97,7 +106,7 @@ async fn load(args: &Args, server: &Server) {
     let count = all.times.len().max(1);
     println!(
         "{} games: {:.0} choices/s; p50 {} p95 {} p99 {} max {} ms; {} bytes received and {} sent a choice; \
-         server: {:.0} µs of processor time a choice, {} MB",
+         processor time a choice: server {:.0} µs, this program {:.0} µs; memory of the server {} MB",
         args.games,
         count as f64 / took.as_secs_f64(),
         all.part(0.50),
@@ -107,6 +116,7 @@ async fn load(args: &Args, server: &Server) {
         all.received / count,
         all.sent / count,
         used.as_micros() as f64 / count as f64,
+        own.as_micros() as f64 / count as f64,
         server.memory() >> 20,
     );
     if all.refused > 0 {
@@ -125,10 +135,14 @@ async fn idle(args: &Args, server: &Server) {
     }
     let open = server.memory();
     let mut sockets = Vec::new();
-    for (client, game) in &clients {
+    for (client, game) in &mut clients {
         for side in ["french", "spanish"] {
-            let mut socket = client.socket(game, &format!("as={side}&patches=true")).await;
-            player::heard(&mut socket).await;
+            // As a page does it, which shows the game already.
+            let told = client.get(&format!("{game}?as={side}")).await;
+            let sight::Sight { ply, revision, .. } = sight::Sight::whole(&told).expect("a game");
+            let query = format!("as={side}&patches=true&since={ply}&revision={revision}");
+            let mut socket = client.socket(game, &query).await;
+            player::hear(&mut socket).await;
             sockets.push(socket);
         }
     }

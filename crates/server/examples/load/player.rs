@@ -3,10 +3,10 @@
 use std::time::Instant;
 
 use futures_util::{SinkExt as _, StreamExt as _};
-use serde_json::{Value, json};
-use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 
 use crate::http::{Client, Socket};
+use crate::sight::Sight;
 use crate::{Args, Via};
 
 /// What was measured.
@@ -37,14 +37,9 @@ impl Tally {
 
 /// One side's socket and what was told by it.
 struct Side {
-    name: &'static str,
     socket: Socket,
     sight: Sight,
 }
-
-/// A game as it was told.
-#[derive(Default)]
-pub(crate) struct Sight(pub(crate) Value);
 
 /// Plays games one after the other.
 pub(crate) async fn play(
@@ -68,20 +63,18 @@ pub(crate) async fn play(
                 Via::Http => {
                     let answer = client.post(&format!("{game}/actions"), &body).await;
                     this.received += answer.len();
-                    let news: Value = serde_json::from_slice(&answer).expect("news");
-                    this.refused += usize::from(!news["code"].is_null());
-                    sides[mover].sight.learn(news);
+                    let heard = sides[mover].sight.learn(&answer).expect("news");
+                    this.refused += usize::from(heard.refused);
                 }
                 Via::Socket => {
                     let said = Message::text(format!("{{\"id\":1,\"choose\":{body}}}"));
                     sides[mover].socket.send(said).await.expect("an open socket");
                     loop {
-                        let (news, bytes) = heard(&mut sides[mover].socket).await;
-                        this.received += bytes;
-                        let answered = news["id"] == 1;
-                        this.refused += usize::from(!news["error"].is_null());
-                        sides[mover].sight.learn(news);
-                        if answered {
+                        let said = hear(&mut sides[mover].socket).await;
+                        this.received += said.len();
+                        let heard = sides[mover].sight.learn(said.as_bytes()).expect("news");
+                        this.refused += usize::from(heard.refused);
+                        if heard.answered {
                             break;
                         }
                     }
@@ -89,13 +82,11 @@ pub(crate) async fn play(
             }
             this.times.push(begun.elapsed().as_micros() as u32);
             // Both sides are one guest, who knows every choice.
-            while sides[0].sight.0["revision"] != sides[1].sight.0["revision"] {
-                let behind = usize::from(
-                    sides[0].sight.0["revision"].as_u64() > sides[1].sight.0["revision"].as_u64(),
-                );
-                let (news, bytes) = heard(&mut sides[behind].socket).await;
-                this.received += bytes;
-                sides[behind].sight.learn(news);
+            while sides[0].sight.revision != sides[1].sight.revision {
+                let behind = usize::from(sides[0].sight.revision > sides[1].sight.revision);
+                let said = hear(&mut sides[behind].socket).await;
+                this.received += said.len();
+                sides[behind].sight.learn(said.as_bytes()).expect("news");
             }
             if begun > warm {
                 tally.add(this);
@@ -115,19 +106,17 @@ pub(crate) fn draw(chance: &mut u64) -> u64 {
 
 async fn side(client: &Client, game: &str, name: &'static str) -> Side {
     let mut socket = client.socket(game, &format!("as={name}&patches=true")).await;
-    let (news, _) = heard(&mut socket).await;
-    let mut side = Side { name, socket, sight: Sight::default() };
-    side.sight.learn(news);
+    let news = hear(&mut socket).await;
+    let mut side = Side { socket, sight: Sight::default() };
+    side.sight.learn(news.as_bytes()).expect("news");
     side
 }
 
-/// What the server says next, and in how many bytes.
-pub(crate) async fn heard(socket: &mut Socket) -> (Value, usize) {
+/// What the server says next.
+pub(crate) async fn hear(socket: &mut Socket) -> Utf8Bytes {
     loop {
         match socket.next().await.expect("an open socket").expect("a message") {
-            Message::Text(text) => {
-                return (serde_json::from_str(&text).expect("JSON"), text.len());
-            }
+            Message::Text(text) => return text,
             Message::Close(why) => panic!("the server closed the socket: {why:?}"),
             _ => {}
         }
@@ -136,54 +125,6 @@ pub(crate) async fn heard(socket: &mut Socket) -> (Value, usize) {
 
 /// One of the legal choices and the side that makes it, unless the game is over.
 fn choice(sides: &[Side; 2], draw: u64) -> Option<(usize, String)> {
-    let mover = sides.iter().position(|side| side.sight.0["prompt"]["mine"] == true)?;
-    let side = sides.get(mover)?;
-    Some((mover, side.sight.choice(side.name, draw)?))
-}
-
-impl Sight {
-    /// One of the legal choices, as it is sent.
-    pub(crate) fn choice(&self, side: &str, draw: u64) -> Option<String> {
-        let Sight(sight) = self;
-        let legal = sight["view"]["choice"]["legal"].as_array()?;
-        let action = legal.get(draw as usize % legal.len().max(1))?;
-        let body = json!({
-            "ply": sight["ply"], "revision": sight["revision"], "as": side, "actions": [action],
-        });
-        Some(body.to_string())
-    }
-
-    /// Takes in news, unless they are old.
-    pub(crate) fn learn(&mut self, mut news: Value) {
-        if news["sight"].is_object() {
-            self.0 = news["sight"].take();
-        } else if news["since"].is_u64() && news["since"] == self.0["revision"] {
-            for change in news["patch"].as_array_mut().into_iter().flatten() {
-                patch(&mut self.0, change);
-            }
-        }
-    }
-}
-
-/// Carries out one change of a JSON Patch.
-fn patch(document: &mut Value, change: &mut Value) {
-    let (op, value) = (change["op"].take(), change["value"].take());
-    let path = change["path"].as_str().unwrap_or_default();
-    let (parent, name) = path.rsplit_once('/').unwrap_or(("", path));
-    let name = name.replace("~1", "/").replace("~0", "~");
-    let at = || name.parse::<usize>().expect("a place in a list");
-    match (document.pointer_mut(parent), op.as_str()) {
-        (Some(Value::Object(fields)), Some("remove")) => {
-            fields.remove(&name);
-        }
-        (Some(Value::Object(fields)), _) => {
-            fields.insert(name, value);
-        }
-        (Some(Value::Array(items)), Some("remove")) => {
-            items.remove(at());
-        }
-        (Some(Value::Array(items)), Some("add")) => items.insert(at(), value),
-        (Some(Value::Array(items)), _) => items[at()] = value,
-        _ => panic!("there is no {parent}"),
-    }
+    let mover = sides.iter().position(|side| side.sight.mine)?;
+    Some((mover, sides.get(mover)?.sight.choice(draw)?))
 }

@@ -118,10 +118,9 @@ impl App {
     async fn games_of(&self, person: &str, lang: Lang) -> Result<Vec<Game>, ApiError> {
         let listed = self.store.of_guest(person, (0, GAMES)).await.map_err(internal)?;
         let mut labels = self.store.labels_of(person).await.map_err(internal)?;
-        let mut verdicts = self.store.verdicts_of(person).await.map_err(internal)?;
         let mut games = Vec::new();
         for entry in listed {
-            let verdict = verdicts.remove(&entry.id);
+            let verdict = entry.verdict;
             let over = entry.status.outcome.is_some() || verdict.is_some();
             let sides = Camp::ALL.into_iter().filter(|&camp| entry.seating.plays(person, camp));
             games.push(Game {

@@ -11,7 +11,7 @@ use crate::app::App;
 use crate::bots;
 use crate::error::{ApiError, internal};
 use crate::live_game::LiveGame;
-use crate::storage::{StoreError, unix_millis};
+use crate::storage::StoreError;
 use crate::timeline::Timeline;
 
 /// How often a change is tried anew because somebody else was faster.
@@ -145,7 +145,7 @@ pub async fn after_change(app: &App, live: &LiveGame) {
     }
     let arranged = live.arranged();
     if arranged.clock.is_some() || arranged.offer.is_some() {
-        let now = unix_millis();
+        let now = app.time.now();
         let switched = app
             .arrange(live, |arranged| {
                 arranged.lapse(ply);

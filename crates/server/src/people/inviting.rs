@@ -19,7 +19,7 @@ use crate::guest::{new_id, random};
 use crate::live_game::{LiveGame, status};
 use crate::people::arranging;
 use crate::seats::{Holder, SeatRow, Seating};
-use crate::storage::{StoredGame, StoredInvitation, unix_millis};
+use crate::storage::{StoredGame, StoredInvitation};
 use crate::timeline::Timeline;
 
 /// How often a change is tried anew because somebody else was faster.
@@ -164,7 +164,7 @@ impl App {
         self.store.add(&id, &stored, status(&timeline)).await.map_err(internal)?;
         let live = LiveGame::new(id, stored.seating, chance, timeline);
         let arranged = Arrangement {
-            clock: invitation.time.map(|control| Clock::new(control, unix_millis())),
+            clock: invitation.time.map(|control| Clock::new(control, self.time.now())),
             watch: invitation.watch,
             rated: invitation.rated,
             ..Arrangement::default()

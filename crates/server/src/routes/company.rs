@@ -45,7 +45,7 @@ pub(super) async fn arrange(
 ) -> Result<Json<Company>, ApiError> {
     let live = app.game_of(&person, &id).await?;
     let camp = speaks_for(&live, &person, asked.camp).await?;
-    let now = unix_millis();
+    let now = app.time.now();
     match wish {
         Arranging::Offer { what } => arranging::offer(&app, &live, camp, what).await?,
         Arranging::Answer { yes } => arranging::answer(&app, &live, camp, yes).await?,
@@ -136,7 +136,9 @@ async fn remove(
 async fn stands(app: &App, live: &LiveGame) -> Result<(Option<Camp>, i64), ApiError> {
     let to_move = live.read(|now| now.to_move()).await;
     let updated = app.store.updated(&live.id).await.map_err(internal)?;
-    Ok((to_move, updated.unwrap_or_else(unix_millis)))
+    // When that was by the clock of games; a clock that was just set says nothing of it.
+    let ago = updated.filter(|_| app.time.is_settled()).map_or(0, |then| unix_millis() - then);
+    Ok((to_move, app.time.now() - ago))
 }
 
 async fn company(
@@ -163,7 +165,7 @@ async fn company(
     };
     let seats = (0..=u8::MAX).zip(&seating.0).map(seat).collect();
     let stands = stands(app, live).await?;
-    let (now, camp) = (unix_millis(), seating.viewer(person, asked, stands.0));
+    let (now, camp) = (app.time.now(), seating.viewer(person, asked, stands.0));
     let there = persons.iter().filter(|id| app.hub.is_at(id, &live.id));
     let watchers = app.hub.count_at(&live.id).saturating_sub(there.count());
     let label = app.store.label(person, &live.id).await.map_err(internal)?;

@@ -23,7 +23,6 @@ use crate::live_game::LiveGame;
 use crate::news::Reader;
 use crate::openapi::Said;
 use crate::origin::Origin;
-use crate::people::arrangement::Verdict;
 use crate::storage::{GameSummary, Label};
 use crate::timeline::{Timeline, time};
 use crate::{bots, seat_view, settings};
@@ -85,12 +84,11 @@ pub(super) async fn list(
     let page = (asked.skip, asked.limit.min(MOST_LISTED));
     let entries = app.store.of_guest(&guest, page).await.map_err(internal)?;
     let labels = app.store.labels_of(&guest).await.map_err(internal)?;
-    let verdicts = app.store.verdicts_of(&guest).await.map_err(internal)?;
     let persons = entries.iter().flat_map(|entry| entry.seating.all_persons()).collect();
     let names = app.store.names_of(persons).await.map_err(internal)?;
     let cards = entries.iter().filter_map(|entry| {
         let label = labels.get(&entry.id).cloned().unwrap_or_default();
-        let about = About { guest: &guest, label, verdict: verdicts.get(&entry.id), names: &names };
+        let about = About { guest: &guest, label, names: &names };
         card(&app, entry, about, asked.lang)
     });
     Ok(Json(cards.collect()))
@@ -100,7 +98,6 @@ pub(super) async fn list(
 struct About<'a> {
     guest: &'a str,
     label: Label,
-    verdict: Option<&'a Verdict>,
     names: &'a BTreeMap<String, String>,
 }
 
@@ -132,7 +129,7 @@ fn card(app: &App, entry: &GameSummary, about: About<'_>, lang: Lang) -> Option<
         time: time(&setup, status.turn),
         seats: seating.players(about.guest),
         to_move: status.to_move,
-        outcome: match about.verdict {
+        outcome: match entry.verdict {
             Some(verdict) => Some(texts.ended(&setup, verdict.winner, verdict.why.code())),
             None => status.outcome.map(|outcome| texts.outcome(&setup, outcome)),
         },

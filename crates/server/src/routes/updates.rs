@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use axum::Json;
+use axum::body::Bytes;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{Path, Query, State};
 use axum::http::header::CONTENT_TYPE;
@@ -35,7 +36,12 @@ pub(super) async fn choose(
     Json(choices): Json<Choices>,
 ) -> Result<Said<Json<News>>, ApiError> {
     let live = app.game_of(&guest, &id).await?;
-    let guest = AtTable { guest: &guest, camp: choices.camp.or(asked.camp), lang: asked.lang };
+    let guest = AtTable {
+        guest: &guest,
+        camp: choices.camp.or(asked.camp),
+        lang: asked.lang,
+        stays: false,
+    };
     let known = choosing::choose((&app, &live), guest, choices).await?;
     news(&live, guest, known).await
 }
@@ -48,7 +54,8 @@ pub(super) async fn undo(
     Json(undo): Json<Undo>,
 ) -> Result<Said<Json<News>>, ApiError> {
     let live = app.game_of(&guest, &id).await?;
-    let guest = AtTable { guest: &guest, camp: undo.camp.or(asked.camp), lang: asked.lang };
+    let guest =
+        AtTable { guest: &guest, camp: undo.camp.or(asked.camp), lang: asked.lang, stays: false };
     let known = choosing::undo((&app, &live), guest, undo).await?;
     news(&live, guest, known).await
 }
@@ -91,7 +98,7 @@ pub(super) async fn socket(
     let live = app.game_of(&guest, &id).await?;
     let SocketQuery { since, revision, patches, lang, camp } = asked;
     let look = |timeline: &Timeline| {
-        let reader = AtTable { guest: &guest, camp, lang }.reader(&live, timeline)?;
+        let reader = AtTable { guest: &guest, camp, lang, stays: true }.reader(&live, timeline)?;
         let known = known(timeline, reader, since, revision);
         let patched = known.patched.filter(|_| patches);
         let from = timeline.unchanged(reader.counts, revision, since as usize);
@@ -104,12 +111,9 @@ pub(super) async fn socket(
     // Room for what is usual; a larger message makes its own.
     let upgrade = upgrade.max_message_size(MOST_BYTES).read_buffer_size(4096);
     let end = app.end_of(identity);
-    Ok(Said::new(upgrade.on_upgrade(move |socket| async move {
-        tokio::select! {
-            () = socket::push(socket, app, live, subscriber) => {}
-            () = end => {}
-        }
-    })))
+    Ok(Said::new(
+        upgrade.on_upgrade(move |socket| socket::push(socket, (app, live), subscriber, end)),
+    ))
 }
 
 /// The answer to a change: the same news the socket pushes.
@@ -124,5 +128,5 @@ async fn news(
             live.views.news(&live.id, timeline, reader, known)
         })
         .await?;
-    Ok(Said::new(([(CONTENT_TYPE, "application/json")], text.to_string())))
+    Ok(Said::new(([(CONTENT_TYPE, "application/json")], Bytes::from(text))))
 }

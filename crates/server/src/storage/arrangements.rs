@@ -6,7 +6,7 @@ use sqlx::Row as _;
 use sqlx::any::AnyRow;
 
 use super::{Store, StoreError, read, written};
-use crate::people::arrangement::{Arrangement, Verdict};
+use crate::people::arrangement::Arrangement;
 
 /// What a player calls a game, and whether it is off his list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -113,19 +113,6 @@ impl Store {
             Ok((row.try_get("game")?, Label { name: row.try_get("name")?, hidden }))
         };
         rows.iter().map(label).collect()
-    }
-
-    /// How a player's games ended that the rules did not end, by the game.
-    pub async fn verdicts_of(&self, person: &str) -> Result<BTreeMap<String, Verdict>, StoreError> {
-        let rows = sqlx::query(
-            "SELECT id, closed FROM game WHERE closed IS NOT NULL AND id IN \
-             (SELECT game FROM seat WHERE kind = 'person' AND holder = $1)",
-        )
-        .bind(person)
-        .fetch_all(&self.database.reading)
-        .await?;
-        let verdict = |row: &AnyRow| Ok((row.try_get("id")?, read(row.try_get("closed")?)?));
-        rows.iter().map(verdict).collect()
     }
 
     /// When somebody last chose in a game.

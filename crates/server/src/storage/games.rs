@@ -6,7 +6,7 @@ use game::table::{Chosen, Snapshot};
 use game::{Agreement, Record, SeatId, Seed};
 use sha2::{Digest as _, Sha256};
 use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, Row as _};
+use sqlx::{AnyConnection, AssertSqlSafe, Row as _};
 
 use super::writer::{Change, What};
 use super::{
@@ -211,28 +211,24 @@ impl Store {
         guest: &str,
         (skipped, most): (u32, u32),
     ) -> Result<Vec<GameSummary>, StoreError> {
-        let mut work = self.database.look().await?;
-        let rows = sqlx::query(
-            "SELECT game.id, agreed, turn, to_move, outcome, french_moments, spanish_moments, \
+        let statement = format!(
+            "SELECT page.id, agreed, turn, to_move, outcome, closed, french_moments, spanish_moments, known, \
+             {seats} AS seats FROM (SELECT game.id, \
              CASE WHEN own.french = own.spanish THEN updated WHEN own.french = 1 THEN french_updated \
              ELSE spanish_updated END AS known FROM game JOIN \
              (SELECT game AS id, MAX(CASE camp WHEN '\"french\"' THEN 1 ELSE 0 END) AS french, \
              MAX(CASE camp WHEN '\"spanish\"' THEN 1 ELSE 0 END) AS spanish \
              FROM seat WHERE kind = 'person' AND holder = $1 GROUP BY game) AS own \
-             ON own.id = game.id ORDER BY known DESC, game.id LIMIT $2 OFFSET $3",
-        )
-        .bind(guest)
-        .bind(i64::from(most))
-        .bind(i64::from(skipped))
-        .fetch_all(&mut *work)
-        .await?;
-        let ids = rows.iter().map(|row| row.try_get("id")).collect::<Result<Vec<_>, _>>()?;
-        let mut seats = seats::of_games(&mut work, self.database.kind, &ids).await?;
-        let entry = |row| {
-            let id: String = AnyRow::try_get(row, "id")?;
-            let seating = seats.remove(&id).unwrap_or(Seating(Vec::new()));
-            entry(row, id, seating)
-        };
+             ON own.id = game.id ORDER BY known DESC, game.id LIMIT $2 OFFSET $3) AS page \
+             JOIN game ON game.id = page.id ORDER BY known DESC, page.id",
+            seats = seats::all_of_page(self.database.kind),
+        );
+        let rows = sqlx::query(AssertSqlSafe(statement))
+            .bind(guest)
+            .bind(i64::from(most))
+            .bind(i64::from(skipped))
+            .fetch_all(&self.database.reading)
+            .await?;
         rows.iter().map(entry).collect()
     }
 
@@ -284,11 +280,12 @@ pub(super) async fn keep(
     Ok(())
 }
 
-fn entry(row: &AnyRow, id: String, seating: Seating) -> Result<GameSummary, StoreError> {
+fn entry(row: &AnyRow) -> Result<GameSummary, StoreError> {
     Ok(GameSummary {
-        id,
+        id: row.try_get("id")?,
         agreed: read(row.try_get("agreed")?)?,
-        seating,
+        seating: seats::listed(row.try_get("seats")?)?,
+        verdict: row.try_get::<Option<&str>, _>("closed")?.map(read).transpose()?,
         updated: row.try_get("known")?,
         status: GameStatus {
             turn: number(row, "turn")?,

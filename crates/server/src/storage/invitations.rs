@@ -1,10 +1,11 @@
 //! Invitations on disk, and what persons are called.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, Row as _};
+use sqlx::{AnyConnection, AssertSqlSafe, Row as _};
 
+use super::database::rows;
 use super::{Named, Store, StoreError, read, unix_millis, written};
 use crate::people::invitation::{Invitation, SeatHolder};
 
@@ -138,15 +139,14 @@ impl Store {
         &self,
         persons: Vec<String>,
     ) -> Result<BTreeMap<String, String>, StoreError> {
-        let mut names = BTreeMap::new();
-        for person in persons {
-            if !names.contains_key(&person)
-                && let Some(name) = self.name_of(&person).await?
-            {
-                names.insert(person, name);
-            }
-        }
-        Ok(names)
+        let asked: BTreeSet<String> = persons.into_iter().collect();
+        let listed = rows(self.database.kind, "id TEXT");
+        let ids: Vec<_> = asked.iter().map(|id| BTreeMap::from([("id", id)])).collect();
+        let statement =
+            format!("SELECT person.id, name FROM person JOIN {listed} ON person.id = new.id");
+        let statement = sqlx::query_as(AssertSqlSafe(statement)).bind(written(&ids)?);
+        let names: Vec<(String, String)> = statement.fetch_all(&self.database.reading).await?;
+        Ok(names.into_iter().collect())
     }
 
     /// Calls a guest something, unless an account is called so.

@@ -1,12 +1,10 @@
 //! Seats on disk: one row each.
 
-use std::collections::BTreeMap;
-
 use ai::Bot;
 use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, AssertSqlSafe, Row as _};
+use sqlx::{AnyConnection, Row as _};
 
-use super::database::{Kind, rows};
+use super::database::Kind;
 use super::{StoreError, read, written};
 use crate::seats::{Holder, SeatRow, Seating};
 
@@ -66,26 +64,28 @@ pub(super) async fn of_game(work: &mut AnyConnection, game: &str) -> Result<Seat
     rows.iter().map(row).collect::<Result<_, _>>().map(Seating)
 }
 
-/// The seats of games, by the game.
-pub(super) async fn of_games(
-    work: &mut AnyConnection,
-    kind: Kind,
-    games: &[String],
-) -> Result<BTreeMap<String, Seating>, StoreError> {
-    let listed = rows(kind, "id TEXT");
-    let statement = format!(
-        "SELECT game, camp, part, kind, holder FROM seat JOIN {listed} ON seat.game = new.id \
-         ORDER BY game, number"
-    );
-    let ids: Vec<_> = games.iter().map(|id| BTreeMap::from([("id", id)])).collect();
-    let statement = sqlx::query(AssertSqlSafe(statement)).bind(written(&ids)?);
-    let rows = statement.fetch_all(work).await?;
-    let mut found: BTreeMap<String, Seating> = BTreeMap::new();
-    for each in &rows {
-        let Seating(seats) = found.entry(each.try_get("game")?).or_insert(Seating(Vec::new()));
-        seats.push(row(each)?);
+/// What gives the seats of a game of the row `page` as one text, for [`listed`].
+pub(super) fn all_of_page(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Sqlite => {
+            "(SELECT json_group_array(json_array(camp, part, kind, holder)) FROM \
+             (SELECT camp, part, kind, holder FROM seat WHERE game = page.id ORDER BY number))"
+        }
+        Kind::Postgres => {
+            "(SELECT CAST(json_agg(json_build_array(camp, part, kind, holder) ORDER BY number) AS TEXT) \
+             FROM seat WHERE game = page.id)"
+        }
     }
-    Ok(found)
+}
+
+/// The seats of a game in a page of games.
+pub(super) fn listed(seats: Option<&str>) -> Result<Seating, StoreError> {
+    let rows: Vec<(String, String, String, Option<String>)> =
+        seats.map(read).transpose()?.unwrap_or_default();
+    let row = |(camp, part, kind, name): (String, String, String, Option<String>)| {
+        Ok(SeatRow { camp: read(&camp)?, part: read(&part)?, holder: holder(&kind, name) })
+    };
+    rows.into_iter().map(row).collect::<Result<_, _>>().map(Seating)
 }
 
 fn row(row: &AnyRow) -> Result<SeatRow, StoreError> {

@@ -1,4 +1,6 @@
-//! What was written by earlier programs is found again.
+//! What was written by earlier programs is found again, and damage is noticed.
+
+mod pages;
 
 use std::sync::atomic::{AtomicU32, Ordering};
 

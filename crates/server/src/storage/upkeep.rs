@@ -9,6 +9,9 @@ use sqlx::{ConnectOptions as _, Connection as _};
 use super::database::Kind;
 use super::{Store, StoreError};
 
+/// Where it is kept how far the system's clock has jumped.
+const JUMPED: &str = "clock-jumped";
+
 /// What was found by looking at everything.
 #[derive(Clone, Debug, Default)]
 pub struct Findings {
@@ -30,6 +33,28 @@ impl Store {
     pub async fn ids(&self) -> Result<Vec<String>, StoreError> {
         let ids = sqlx::query_scalar("SELECT id FROM game ORDER BY id");
         Ok(ids.fetch_all(&self.database.reading).await?)
+    }
+
+    /// By how many milliseconds the system's clock had jumped in all when that was kept last.
+    pub(crate) async fn jumped(&self) -> Result<i64, StoreError> {
+        let kept = sqlx::query_scalar("SELECT bytes FROM secret WHERE name = $1").bind(JUMPED);
+        let kept: Option<Vec<u8>> = kept.fetch_optional(&self.database.reading).await?;
+        let bytes = kept.and_then(|bytes| bytes.try_into().ok());
+        Ok(bytes.map_or(0, i64::from_le_bytes))
+    }
+
+    /// Keeps it.
+    pub(crate) async fn keep_jumped(&self, millis: i64) -> Result<(), StoreError> {
+        let mut work = self.database.begin().await?;
+        sqlx::query(
+            "INSERT INTO secret (name, bytes) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET bytes = $2",
+        )
+        .bind(JUMPED)
+        .bind(millis.to_le_bytes().to_vec())
+        .execute(&mut *work)
+        .await?;
+        work.commit().await?;
+        Ok(())
     }
 
     /// Reads every game and plays it from its first choice to its last.

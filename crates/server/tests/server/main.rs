@@ -22,6 +22,7 @@ mod moderation;
 mod nodes;
 mod openapi;
 mod openings;
+mod pairs;
 mod people;
 mod positions;
 mod records;
