@@ -287,6 +287,7 @@ body-planning = The march is being planned …
 why-target = At { $hex }:
 assault-none = No further stack can be marked. End the step, or take a mark back.
 assault-mark = Assault from { $hex }
+assault-marked = Marked for the assault
 assault-quota = { $command } ({ $order })
 assault-fight = { $fighting } of { $most } counters used
 body-waiting = March together

@@ -287,6 +287,7 @@ body-planning = Se traza la marcha …
 why-target = Contra { $hex }:
 assault-none = No se puede señalar ninguna pila más. Termina el paso o deshaz una marca.
 assault-mark = Asalto desde { $hex }
+assault-marked = Con marcador de asalto
 assault-quota = { $command } ({ $order })
 assault-fight = { $fighting } de { $most } fichas empleadas
 body-waiting = Marchan juntos
