@@ -1,10 +1,11 @@
 /** How many frames a second the map of Bailén 4 keeps while it is dragged about, at three scales. */
-import type { Page } from '@playwright/test';
-import { test } from './fixtures';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures';
 import { Scout } from './scout';
 import { Screen } from './screen';
 
 const SECONDS = 4;
+const CLICKS = 20;
 
 test('frames a second on Bailén 4', async ({ page, context }) => {
   test.setTimeout(600_000);
@@ -66,4 +67,49 @@ async function drag(page: Page): Promise<{ frames: number; worst: number }> {
     return { frames, worst };
   }, SECONDS);
   return counted;
+}
+
+/** How long a click on a unit of Bailén 4 takes to be answered: the unit is in hand and what it can reach is drawn. */
+test('a click answered on Bailén 4', async ({ page, context }) => {
+  test.setTimeout(600_000);
+  const screen = new Screen(page);
+  await screen.enter();
+  const scout = await Scout.begin(context.request, { battle: 'bailen-4' }, 'en');
+  // The Spanish are on the map from the first turn on.
+  while (scout.ask !== 'movement' || scout.sight.prompt.camp !== 'spanish') {
+    if (scout.ask !== 'movement' || !(await scout.act('done'))) await scout.go();
+  }
+  await page.goto(`/#/game/${scout.game}`);
+  await screen.laid(60_000);
+  await page.waitForLoadState('networkidle', { timeout: 240_000 });
+  await screen.lift();
+  const buttons = screen.hexes.filter({ hasText: 'may act' });
+  await expect(buttons.first()).toBeAttached();
+  const times: number[] = [];
+  for (let at = 0; at < CLICKS; at++) {
+    await expect(screen.asked).toContainText('Move your units.');
+    times.push(await answered(page, buttons.nth(at % (await buttons.count()))));
+    await page.keyboard.press('Escape');
+  }
+  times.sort((a, b) => a - b);
+  const of = (share: number) => times[Math.floor(share * (times.length - 1))] ?? 0;
+  console.log(`${times.length} clicks: half within ${of(0.5).toFixed(0)} ms, all within ${of(1).toFixed(0)} ms`);
+});
+
+/** From a click to the frame in which the prompt asks for the move. */
+async function answered(page: Page, button: Locator): Promise<number> {
+  const prompt = await page.getByRole('region', { name: 'What to do now' }).getByRole('status').elementHandle();
+  return button.evaluate(
+    (button, prompt) =>
+      new Promise<number>((done) => {
+        const began = performance.now();
+        const look = () =>
+          /^Move (?!your)/.test(prompt?.textContent?.trim() ?? '')
+            ? done(performance.now() - began)
+            : requestAnimationFrame(look);
+        (button as HTMLElement).click();
+        requestAnimationFrame(look);
+      }),
+    prompt,
+  );
 }

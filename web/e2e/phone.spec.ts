@@ -89,3 +89,25 @@ test('a tap on a stack shows it, though the sheet opens under the finger', async
   await expect(screen.side).toContainText('Only marked stacks may start melee');
   expect((await screen.side.boundingBox())?.y ?? 0, 'the sheet lies over the place that was tapped').toBeLessThan(y);
 });
+
+test('a march leaves most of the screen to the map, and the small map unfolds above the sheet', async ({
+  page,
+  context,
+}) => {
+  const screen = new Screen(page);
+  await screen.enter();
+  const scout = await Scout.from(context.request, 'assault', 'en', { step: '"movement"' });
+  await scout.act({ begin: scout.unit('115lin-1') });
+  await page.goto(`/#/game/${scout.game}`);
+  await screen.lift();
+  await expect(screen.asked).toContainText('Move 115Lin1.');
+  const sheet = await screen.side.boundingBox();
+  expect(sheet?.height ?? 844, 'the sheet is low').toBeLessThan(0.4 * 844);
+  await page.getByRole('button', { name: 'Unfold the small map' }).tap();
+  const small = page.getByRole('img', { name: 'The whole map' });
+  await expect(small).toBeVisible();
+  const box = await small.boundingBox();
+  expect((box?.y ?? 844) + (box?.height ?? 0), 'it lies above the sheet').toBeLessThan(sheet?.y ?? 0);
+  await page.getByRole('button', { name: 'Fold the small map up' }).tap();
+  await expect(small).toBeHidden();
+});

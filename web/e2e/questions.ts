@@ -91,8 +91,11 @@ const QUESTIONS: Question[] = [
       const enemy = page.getByRole('group', { name: screen.words('roll-label') });
       const more = enemy.locator('[aria-expanded]');
       const shown = async () => (await more.isVisible()) && !(await page.locator('.thinks').isVisible());
-      await player.play(shown);
-      await page.waitForTimeout(800);
+      // On a phone the sheet of the orders lies over it: it is read as soon as they are sent.
+      do {
+        await player.play(shown);
+        await page.waitForTimeout(800);
+      } while (!(await more.isVisible()));
       await more.click();
       return enemy;
     },

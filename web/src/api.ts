@@ -33,6 +33,7 @@ import type {
   Overlay,
   Profile,
   Progress,
+  PreviewWords,
   Prospects,
   EditionId,
   RatingCard,
@@ -160,6 +161,8 @@ export function gameApi(game: string, as: () => Camp | null) {
       ask<Bar[]>(`${path}/why`, { units: units.join(','), deed, hex, order, ...seat() }),
     prospects: (units: UnitId[], hex: Hex, facing: Facing) =>
       ask<Prospects>(`${path}/prospects`, { units: units.join(','), hex, facing, ...seat() }),
+    /** What a fire or an attack on a hex would come to with everybody who can take part. */
+    forecast: (hex: Hex) => ask<PreviewWords | null>(`${path}/forecast`, { hex, ...seat() }),
     /** What a computer player would do now. */
     advice: () => ask<Advice | null>(`${path}/advice`, seat()),
     /** A hex as ground, for a unit or else for infantry. */

@@ -27,7 +27,7 @@ pub use event::{Clause, Event, Modifier, Roll, What, When};
 pub use forecast::{End, Ending, Fates, UnitForecast};
 pub use game::{Failure, Game};
 pub use perft::{Branching, divide, perft};
-pub use refusal::{Refusal, Why};
+pub use refusal::{Bar, Fact, Refusal, Why};
 pub use setup::Setup;
 pub use state::{Fate, LeaderState, Silence, State};
 pub use unit_set::UnitSet;

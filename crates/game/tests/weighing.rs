@@ -157,7 +157,7 @@ fn weigh_one(
             (Err(_), Err(_)) => {}
             // The attack may be barred by what others owe, which is no matter of the two stacks.
             (Ok(_), Err(why)) => assert!(
-                !matches!(why, Why::NotInFront | Why::Target),
+                !matches!(why, Why::NotFaced | Why::Target | Why::TargetAttacked),
                 "{place}: {why:?} at {:?}",
                 game.state.step
             ),

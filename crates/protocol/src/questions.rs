@@ -116,7 +116,7 @@ fn why(staff: Staff<'_>, texts: &Texts, asked: params::Why) -> Result<Value, Err
         may: refusal.is_none(),
         code: refusal.map(|refusal| refusal.why),
         clause: refusal.map(|refusal| refusal.clause.0).filter(|clause| !clause.is_empty()),
-        text: refusal.map(|refusal| texts.refusal(refusal)),
+        text: refusal.map(|refusal| texts.why(staff.setup(), refusal)),
     };
     told(&verdict, staff.setup(), false)
 }

@@ -224,13 +224,14 @@ impl LiveGame {
         refused.map_or(Ok(()), |fault| Err(fault.at(timeline.count(counts))))
     }
 
-    /// Ends steps in which a guest can do nothing else, unless another guest would learn something from that (CF-208).
+    /// Ends steps in which a guest can do nothing else and marked nothing, unless another guest would learn something from that
+    /// (CF-208).
     fn end_empty_steps(&self, timeline: &mut Timeline) {
         let seating = self.seating();
         while let Some(camp) = timeline.to_move()
             && timeline.ply() < MOST_CHOICES
             && seating.has_no_guest_against(camp)
-            && timeline.game().is_only_to_end()
+            && timeline.table().ends_unasked()
         {
             let done = Chosen { camp, seat: None, action: Action::Done };
             if timeline.choose(done).is_err() {

@@ -2,7 +2,7 @@
 
 use board::{Facing, Hex};
 use game::table::{Deed, GroupOrder, GroupPlan, Preview, Question, Sketch};
-use game::{Camp, Refusal, Staff, UnitId};
+use game::{Camp, Refusal, Staff, Step, UnitId};
 
 use crate::api::march::{
     Bar, Barred, Followings, GroupMarch, LeaderRide, MarchStand, Prospect, Prospects,
@@ -16,10 +16,10 @@ const MOST_FIRES: usize = 6;
 
 /// Marches of bodies of a side, one after the other.
 pub fn groups(staff: Staff<'_>, orders: &[GroupOrder], lang: Lang) -> Vec<GroupMarch> {
-    staff.plan_groups(orders).into_iter().map(|plan| group(plan, lang)).collect()
+    staff.plan_groups(orders).into_iter().map(|plan| group(staff, plan, lang)).collect()
 }
 
-fn group(plan: GroupPlan, lang: Lang) -> GroupMarch {
+fn group(staff: Staff<'_>, plan: GroupPlan, lang: Lang) -> GroupMarch {
     let stands = plan.stands.into_iter().map(|stand| MarchStand {
         units: stand.units,
         way: stand.way,
@@ -31,7 +31,11 @@ fn group(plan: GroupPlan, lang: Lang) -> GroupMarch {
     GroupMarch {
         actions: plan.actions,
         stands: stands.collect(),
-        left: plan.left.into_iter().map(|(unit, refusal)| bar(unit, refusal, lang)).collect(),
+        left: plan
+            .left
+            .into_iter()
+            .map(|(unit, refusal)| bar(staff, unit, refusal, lang))
+            .collect(),
     }
 }
 
@@ -48,18 +52,18 @@ pub fn followings(staff: Staff<'_>) -> Followings {
 pub fn bars(staff: Staff<'_>, units: &[UnitId], deed: Deed, lang: Lang) -> Vec<Bar> {
     let barred = |&unit: &UnitId| {
         let refusal = staff.why_not(Question { unit, deed })?;
-        Some(bar(unit, refusal, lang))
+        Some(bar(staff, unit, refusal, lang))
     };
     units.iter().filter_map(barred).collect()
 }
 
-fn bar(unit: UnitId, refusal: Refusal, lang: Lang) -> Bar {
-    let Barred { text, clause } = barred(refusal, lang);
+fn bar(staff: Staff<'_>, unit: UnitId, refusal: Refusal, lang: Lang) -> Bar {
+    let Barred { text, clause } = barred(staff, refusal, lang);
     Bar { unit, text, clause }
 }
 
-fn barred(refusal: Refusal, lang: Lang) -> Barred {
-    Barred { text: lang.texts().refusal(refusal), clause: refusal.clause.0.to_owned() }
+fn barred(staff: Staff<'_>, refusal: Refusal, lang: Lang) -> Barred {
+    Barred { text: lang.texts().why(staff.setup(), refusal), clause: refusal.clause.0.to_owned() }
 }
 
 /// What may come of units of a side standing in a hex with a facing; nothing if they are not its own or there is no such hex.
@@ -81,7 +85,9 @@ pub fn prospects(
         let weighed = sketch.attack(units, &[target], false);
         match weighed {
             Ok(weighed) => Prospect { target, preview: words(weighed, target), barred: None },
-            Err(refusal) => Prospect { target, preview: None, barred: Some(barred(refusal, lang)) },
+            Err(refusal) => {
+                Prospect { target, preview: None, barred: Some(barred(staff, refusal, lang)) }
+            }
         }
     });
     let attacks = attacks.collect();
@@ -96,6 +102,41 @@ pub fn prospects(
     let (under_fire, attacked) =
         (sketch.answer_by_fire(camp, hex), sketch.answer_by_shock(camp, hex));
     Some(Prospects { attacks, fires, under_fire: answer(under_fire), attacked: answer(attacked) })
+}
+
+/// What a fire or an attack on a hex would come to with everybody of a side who can take part; nothing in other steps.
+pub fn forecast(staff: Staff<'_>, camp: Camp, target: Hex, lang: Lang) -> Option<PreviewWords> {
+    let mut sketch = staff.sketch();
+    let weighed = match staff.view().step {
+        Step::DefensiveFire => sketch.answer_by_fire(camp.enemy(), target),
+        Step::OffensiveFire => sketch.fire(camp, target),
+        Step::Shock => attack_of_all(staff, &mut sketch, camp, target),
+        _ => None,
+    };
+    previews::words(staff.setup(), lang.texts(), &weighed?.preview, Some(target))
+}
+
+/// The attack on a hex of everybody who may join it, one after the other: each may shut out the next.
+fn attack_of_all(
+    staff: Staff<'_>,
+    sketch: &mut Sketch,
+    camp: Camp,
+    target: Hex,
+) -> Option<game::table::Weighed> {
+    let may =
+        |&unit: &UnitId| staff.why_not(Question { unit, deed: Deed::Attack(target) }).is_none();
+    let mut joined: Vec<UnitId> = Vec::new();
+    let mut weighed = None;
+    for unit in staff.setup().units_of(camp).filter(may) {
+        joined.push(unit);
+        match sketch.attack(&joined, &[target], false) {
+            Ok(found) => weighed = Some(found),
+            Err(_) => {
+                joined.pop();
+            }
+        }
+    }
+    weighed
 }
 
 /// The fire on a hex, if any of these units takes part in it.

@@ -97,6 +97,7 @@ pub(crate) fn addresses() -> Addresses {
         .get("/api/games/{id}/followings", "Leaders who follow.", marches::followings)
         .get("/api/games/{id}/why", "Why units may not do something.", marches::why)
         .get("/api/games/{id}/prospects", "What may come of standing there.", marches::prospects)
+        .get("/api/games/{id}/forecast", "What a fire or an attack would come to.", marches::forecast)
         .get("/api/games/{id}/advice", "What a computer player would do.", marches::advice)
         .get("/api/games/{id}/overlay", "Hexes to be marked on the map.", questions::overlay)
         .get("/api/games/{id}/ground", "A hex as ground.", questions::ground)

@@ -1,7 +1,7 @@
 //! The game as a seat sees it: the answers of its staff, with texts.
 
 use game::rules::{OrderShare, Ride};
-use game::{Action, Ask, Camp, Game, SeatId, Staff, UnitId, View, Viewer, Why};
+use game::{Action, Ask, Camp, Game, SeatId, Staff, Step, UnitId, View, Viewer, Why};
 
 use crate::api::reach::ReachWords;
 use crate::api::seat_view::{Prompt, SeatShare, SeatView, UndoWords};
@@ -99,6 +99,10 @@ fn quotas(staff: Staff<'_>) -> Vec<OrderShare> {
                 | Ask::ShockAttack { .. }
         )
     };
+    // Fire in defence counts for no share (CF-007).
+    if staff.view().step == Step::DefensiveFire {
+        return Vec::new();
+    }
     let asked = staff.decision().filter(|decision| staff.must_choose() && fights(&decision.ask));
     asked.map(|_| staff.order_shares()).unwrap_or_default()
 }

@@ -1,13 +1,60 @@
 //! Why an action was refused, in words.
 
-use game::{Refusal, Why};
+use game::data::Cohesion;
+use game::engine::{Bar, Fact};
+use game::{Order, Refusal, Setup, Why};
 
-use crate::Texts;
+use crate::event::order_key;
+use crate::{Arg, Texts};
 
 impl Texts {
     /// A sentence for a refusal; the clause is shown beside it.
     pub fn refusal(&self, refusal: Refusal) -> String {
         self.word(key(refusal.why))
+    }
+
+    /// A sentence for somebody who asked why, with what the rule found.
+    pub fn why(&self, setup: &Setup, refusal: Refusal) -> String {
+        let Some(fact) = refusal.fact else { return self.refusal(refusal) };
+        let number = |n: u16| Arg::Number(i64::from(n));
+        match fact {
+            Fact::Range { distance, reach } => {
+                let reach = number(reach.into());
+                self.say("found-range", &[("distance", number(distance)), ("reach", reach)])
+            }
+            Fact::Line { hex, by } => {
+                let hex = Arg::Made(setup.map.grid().label(hex));
+                self.say("found-line", &[("hex", hex), ("by", Arg::Text(bar(by)))])
+            }
+            Fact::Share { order, fighting, most, counters } => self.say(
+                "found-share",
+                &[
+                    ("order", Arg::Made(self.word(order_key(order)))),
+                    ("fighting", number(fighting.into())),
+                    ("most", number(most.into())),
+                    ("counters", number(counters.into())),
+                ],
+            ),
+            Fact::Ordered { order: Order::None } => self.word("found-no-orders"),
+            Fact::Ordered { order } => {
+                self.say("found-ordered", &[("order", Arg::Made(self.word(order_key(order))))])
+            }
+            Fact::Points { needed, left } => self.say(
+                "found-points",
+                &[("needed", number(needed.into())), ("left", number(left.into()))],
+            ),
+            Fact::Shaken { cohesion: Cohesion::Routed } => self.word("found-routed"),
+            Fact::Shaken { .. } => self.word("found-disorganized"),
+        }
+    }
+}
+
+fn bar(by: Bar) -> &'static str {
+    match by {
+        Bar::HigherGround => "height",
+        Bar::Cover => "cover",
+        Bar::Friends => "friends",
+        Bar::Brow => "brow",
     }
 }
 
@@ -74,5 +121,42 @@ pub(crate) fn key(why: Why) -> &'static str {
         Why::InEnemyZone => "refused-in-enemy-zone",
         Why::MarkerPlace => "refused-marker-place",
         Why::MarkerSighted => "refused-marker-sighted",
+        Why::OutOfArc => "refused-out-of-arc",
+        Why::NeverFires => "refused-never-fires",
+        Why::Limbered => "refused-limbered",
+        Why::Silenced => "refused-silenced",
+        Why::KeepsFire => "refused-keeps-fire",
+        Why::FiredAlready => "refused-fired-already",
+        Why::HexHasFired => "refused-hex-has-fired",
+        Why::BatteriesFired => "refused-batteries-fired",
+        Why::TooWeakToFire => "refused-too-weak-to-fire",
+        Why::ArmsApart => "refused-arms-apart",
+        Why::Swiss => "refused-swiss",
+        Why::NeverAttacks => "refused-never-attacks",
+        Why::SquareStands => "refused-square-stands",
+        Why::FightsLoose => "refused-fights-loose",
+        Why::Routed => "refused-routed",
+        Why::Disorganized => "refused-disorganized",
+        Why::AttackedAlready => "refused-attacked-already",
+        Why::TargetAttacked => "refused-target-attacked",
+        Why::Pinned => "refused-pinned",
+        Why::StackFired => "refused-stack-fired",
+        Why::FiredElsewhere => "refused-fired-elsewhere",
+        Why::NotMarked => "refused-not-marked",
+        Why::NotFaced => "refused-not-faced",
+        Why::NobodyInFront => "refused-nobody-in-front",
+        Why::ChargeApart => "refused-charge-apart",
+        Why::NoHorseToCharge => "refused-no-horse-to-charge",
+        Why::HorsesTired => "refused-horses-tired",
+        Why::ChargeTooNear => "refused-charge-too-near",
+        Why::ChargeAfterMove => "refused-charge-after-move",
+        Why::ChargeGround => "refused-charge-ground",
+        Why::ChargeLine => "refused-charge-line",
+        Why::ChargeOnSquare => "refused-charge-on-square",
+        Why::OrderHeld => "refused-order-held",
+        Why::OrderChanged => "refused-order-changed",
+        Why::NotHisCommand => "refused-not-his-command",
+        Why::TriedByAnother => "refused-tried-by-another",
+        Why::RecoveredAlready => "refused-recovered-already",
     }
 }

@@ -5,7 +5,7 @@ guide-put = The marked hexes are open to it.
 guide-defend-area = The command must stay in this ground: nine hexes wide and five deep around the hex you name.
 guide-defend-turned = Nine wide and five deep, or five wide and nine deep.
 guide-announce = Name the commands whose orders you want to change. The die decides later.
-guide-orders = Choose a commander, a command and its new order. The nearer the commander, the better the chance. End the step when you are done.
+guide-orders = Each try costs an attempt and a die: the nearer the commander, the likelier. If it fails, the old order stands. End the step when you are done.
 guide-movement = Choose a unit, then the hex it shall march to. A leader moves after his units. End the step when you are done.
 guide-movement-owed = { $all ->
     [one] By its orders { $units } must still move.
@@ -16,7 +16,7 @@ guide-movement-owed = { $all ->
   }
 guide-move = Choose a hex, turn, or change formation. Then end its move.
 guide-leader-move = Choose his hex, then end his move.
-guide-assault = Only marked stacks may attack in the shock step of this phase.
+guide-assault = Only marked stacks may attack in the shock step of this phase. Marks can be taken back until you end the step.
 guide-fire = Choose an enemy hex, then who fires at it. Each unit fires once. End the step when you are done.
 guide-fire-attack = Add units until the forecast suits you, then fire.
 guide-shock = Choose an enemy hex next to your units, then who attacks it. End the step when you are done.

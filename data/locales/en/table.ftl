@@ -20,6 +20,16 @@ layer-stacks = Stacks
 layer-estimates = Estimated values
 layer-estimates-strength = strength estimated
 layer-estimates-grade = morale grade estimated
+legend = Legend
+legend-off = Switch the layer off
+legend-level = Level { $level }
+legend-zones = Whoever enters a zone in front of an enemy must stop there.
+legend-command = As far as each leader commands from where he stands.
+legend-fire = What the unit in hand, or looked at, can fire at.
+legend-heights = The darker, the higher.
+legend-range = Where the unit in hand, or looked at, can end its move.
+legend-stacks = Stacks of several counters.
+legend-estimates = Strengths and grades no source gives.
 layer-none = Choose a unit of yours to see this.
 layer-no-stacks = No stack of several counters is in sight.
 rules = Rules
@@ -276,8 +286,9 @@ body-who = Who may still march
 body-rest = All { $n }
 body-planning = The march is being planned …
 why-target = At { $hex }:
-assault-none = No stack can be marked now.
+assault-none = No further stack can be marked. End the step, or take a mark back.
 assault-mark = Assault from { $hex }
+assault-marked = Marked for the assault
 assault-quota = { $command } ({ $order })
 assault-fight = { $fighting } of { $most } counters used
 body-waiting = March together
@@ -345,8 +356,13 @@ answer-or-hex = Choose a marked hex, or:
 
 ## What happens, beat by beat
 
+report-because = { $kind }, die { $die }
 stage-label = What happens
 stage-acting = The { $camp } act
+stage-marching = { $unit } marches to { $hex }
+stage-turn = Turn { $turn } of { $last } · { $time }
+foretold = Forecast
+foretold-all = With everybody who can take part
 stage-speed = Speed
 stage-instant = at once
 stage-ground = The { $camp } hold { $place }
@@ -364,6 +380,12 @@ stage-die-shock = shock
 stage-die-other = the die
 told-all = What happened ({ $n })
 told-less = Less
+told-marches = { $n ->
+    [one] One enemy unit has marched
+   *[other] { $n } enemy units have marched
+}
+told-march = { $unit }: from { $from } to { $to }
+told-entered = { $unit }: comes on at { $to }
 blow-of = { $unit }: { $text }
 blow-and = { $most } and { $last }
 blow-back = driven back { $hexes }

@@ -208,7 +208,7 @@ orders-divider = distance
 orders-keeps = keeps
 orders-face = { $needs }+
 orders-no-die = no die
-orders-price = line of { $distance }, ÷ { $divider }: { $needs ->
+orders-price = distance { $distance } ÷ { $divider }: { $needs ->
     [1] any die
    *[other] a { $needs } or more
  }

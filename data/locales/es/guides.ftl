@@ -5,7 +5,7 @@ guide-put = Los hexágonos marcados le están abiertos.
 guide-defend-area = El mando no saldrá de ese terreno: nueve hexágonos de ancho y cinco de fondo alrededor del que señales.
 guide-defend-turned = Nueve de ancho y cinco de fondo, o cinco de ancho y nueve de fondo.
 guide-announce = Nombra los mandos cuyas órdenes quieres cambiar. El dado decide después.
-guide-orders = Elige un jefe, un mando y su nueva orden. Cuanto más cerca esté el jefe, más probable. Termina el paso cuando acabes.
+guide-orders = Cada intento gasta una tentativa y un dado: cuanto más cerca esté el jefe, más probable. Si falla, sigue la orden anterior. Termina el paso cuando acabes.
 guide-movement = Elige una unidad y su destino. El jefe se mueve después de sus unidades. Termina el paso cuando acabes.
 guide-movement-owed = { $all ->
     [one] Aún debe moverse { $units }.
@@ -16,7 +16,7 @@ guide-movement-owed = { $all ->
   }
 guide-move = Elige un hexágono, gira o cambia de formación. Después termina su movimiento.
 guide-leader-move = Elige su hexágono y termina su movimiento.
-guide-assault = Solo las pilas marcadas podrán atacar en el paso de choque de esta fase.
+guide-assault = Solo las pilas marcadas podrán atacar en el paso de choque de esta fase. Puedes deshacer las marcas hasta que termines el paso.
 guide-fire = Elige un hexágono enemigo y quién le dispara. Cada unidad dispara una vez. Termina el paso cuando acabes.
 guide-fire-attack = Añade unidades hasta que el pronóstico te convenza y abre fuego.
 guide-shock = Elige un hexágono enemigo junto a tus unidades y quién lo ataca. Termina el paso cuando acabes.

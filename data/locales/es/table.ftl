@@ -20,6 +20,16 @@ layer-stacks = Pilas
 layer-estimates = Valores estimados
 layer-estimates-strength = fuerza estimada
 layer-estimates-grade = grado de moral estimado
+legend = Leyenda
+legend-off = Quitar la capa
+legend-level = Nivel { $level }
+legend-zones = Quien entra en la zona que un enemigo tiene a su frente debe detenerse.
+legend-command = Hasta dónde manda cada jefe desde donde está.
+legend-fire = A qué puede disparar la unidad que tienes en mano o que miras.
+legend-heights = Cuanto más oscuro, más alto.
+legend-range = Dónde puede acabar su movimiento la unidad que tienes en mano o que miras.
+legend-stacks = Pilas de varias fichas.
+legend-estimates = Fuerzas y grados que no da ninguna fuente.
 layer-none = Elige una unidad tuya para verlo.
 layer-no-stacks = No hay a la vista ninguna pila de varias fichas.
 rules = Reglas
@@ -276,8 +286,9 @@ body-who = Quiénes pueden marchar aún
 body-rest = Las { $n }
 body-planning = Se traza la marcha …
 why-target = Contra { $hex }:
-assault-none = Ahora no se puede señalar ninguna pila.
+assault-none = No se puede señalar ninguna pila más. Termina el paso o deshaz una marca.
 assault-mark = Asalto desde { $hex }
+assault-marked = Con marcador de asalto
 assault-quota = { $command } ({ $order })
 assault-fight = { $fighting } de { $most } fichas empleadas
 body-waiting = Marchan juntos
@@ -345,8 +356,13 @@ answer-or-hex = Elige un hexágono marcado, o:
 
 ## Lo que sucede, paso a paso
 
+report-because = { $kind }, dado { $die }
 stage-label = Lo que sucede
 stage-acting = Actúan { $camp }
+stage-marching = { $unit } marcha a { $hex }
+stage-turn = Turno { $turn } de { $last } · { $time }
+foretold = Previsión
+foretold-all = Con cuantos pueden tomar parte
 stage-speed = Velocidad
 stage-instant = al momento
 stage-ground = { $place }, en manos de { $camp }
@@ -364,6 +380,12 @@ stage-die-shock = choque
 stage-die-other = el dado
 told-all = Lo sucedido ({ $n })
 told-less = Menos
+told-marches = { $n ->
+    [one] Ha marchado una unidad enemiga
+   *[other] Han marchado { $n } unidades enemigas
+}
+told-march = { $unit }: de { $from } a { $to }
+told-entered = { $unit }: entra en { $to }
 blow-of = { $unit }: { $text }
 blow-and = { $most } y { $last }
 blow-back = rechazada { $hexes ->

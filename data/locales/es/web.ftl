@@ -208,7 +208,7 @@ orders-divider = distancia
 orders-keeps = sigue igual
 orders-face = { $needs }+
 orders-no-die = sin dado
-orders-price = línea de { $distance }, ÷ { $divider }: { $needs ->
+orders-price = distancia { $distance } ÷ { $divider }: { $needs ->
     [1] cualquier dado
    *[other] { $needs } o más
  }

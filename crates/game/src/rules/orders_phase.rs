@@ -250,7 +250,7 @@ impl Game {
         command: CommandId,
     ) -> Result<(), Refusal> {
         if !self.is_commanded_by(who, command) {
-            return Err(self.refuse(Why::NoAttempts, cite::SUBORDINATE_LEADERS));
+            return Err(self.refuse(Why::NotHisCommand, cite::SUBORDINATE_LEADERS));
         }
         if self.state.attempts[usize::from(commander)] == 0 || !who.turns.contains(&self.state.turn)
         {
@@ -261,7 +261,7 @@ impl Game {
             return Err(self.refuse(Why::NoAttempts, citation));
         }
         if self.state.command(command).tried_by.is_some_and(|other| other != commander) {
-            return Err(self.refuse(Why::NoAttempts, cite::ONE_COMMANDER_TRIES));
+            return Err(self.refuse(Why::TriedByAnother, cite::ONE_COMMANDER_TRIES));
         }
         self.check_command(camp, command)
     }
@@ -271,9 +271,12 @@ impl Game {
     fn check_may_change(&self, command: CommandId, order: Order) -> Result<(), Refusal> {
         let state = self.state.command(command);
         if state.order == order && order != Order::Defend {
-            return Err(self.refuse(Why::OrderLocked, cite::ORDERS_PHASE));
+            return Err(self.refuse(Why::OrderHeld, cite::ORDERS_PHASE));
         }
-        if state.changed || state.order_locked.is_some_and(|last| last >= self.state.turn) {
+        if state.changed {
+            return Err(self.refuse(Why::OrderChanged, cite::ORDERS_PHASE));
+        }
+        if state.order_locked.is_some_and(|last| last >= self.state.turn) {
             return Err(self.refuse(Why::OrderLocked, cite::ORDERS_PHASE));
         }
         let camp = self.setup.command_named(command).camp;

@@ -63,7 +63,10 @@ impl Game {
             return refuse(Why::NotOnMap);
         }
         let shaken = state.cohesion != Cohesion::Good && self.setup.unit(unit).grade.is_some();
-        if !shaken || state.deeds.reorganized {
+        if state.deeds.reorganized {
+            return refuse(Why::RecoveredAlready);
+        }
+        if !shaken {
             return refuse(Why::NothingToRecover);
         }
         if self.setup.edition.basic.is_some() && self.in_enemy_zone(unit) {

@@ -268,6 +268,14 @@ impl Table {
         if forced < self.kept.len() { Ok(forced + 1) } else { Err(self.fixed) }
     }
 
+    /// Whether the present step may be ended for its owner unasked: he can do nothing else, and has not just marked or announced
+    /// something. Those who did end the step themselves, since nothing of that is final before (CF-208).
+    pub fn ends_unasked(&self) -> bool {
+        let last = self.record.choices.last().map(|chosen| chosen.action);
+        let marked = matches!(last, Some(Action::Assault(_) | Action::Announce { .. }));
+        !marked && self.game().is_only_to_end()
+    }
+
     /// Whether a camp may take back the last choice.
     pub fn can_undo(&self, camp: Camp) -> Result<(), WhyNot> {
         match self.record.choices.last() {

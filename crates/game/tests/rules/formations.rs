@@ -182,7 +182,7 @@ fn limbered_guns_do_not_fire() {
                 let place = format!("{edition:?} {step:?} {formation:?}");
                 assert_eq!(field.allows(fire), fires, "{place}");
                 if !fires {
-                    assert_eq!(field.refused(fire).why, Why::MayNotFire, "{place}");
+                    assert_eq!(field.refused(fire).why, Why::Limbered, "{place}");
                 }
             }
         }

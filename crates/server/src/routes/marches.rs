@@ -15,6 +15,7 @@ use text::Trouble;
 use super::games::{SeatQuery, reader};
 use crate::api::advice::Advice;
 use crate::api::march::{Bar, BodyOrder, Followings, GroupMarch, Prospects};
+use crate::api::seat_view::PreviewWords;
 use crate::app::App;
 use crate::error::{ApiError, internal};
 use crate::guest::Guest;
@@ -135,6 +136,31 @@ pub(super) async fn prospects(
         marches::prospects(game.staff(reader.eyes), reader.camp, &units, place, asked.lang)
     });
     Ok(Json(told.await?.0.ok_or(Trouble::NotUnderstood)?))
+}
+
+/// The hex of a combat that might be.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ForecastQuery {
+    hex: u16,
+    #[serde(default)]
+    lang: Lang,
+    #[serde(rename = "as")]
+    camp: Option<Camp>,
+}
+
+/// What a fire or an attack of everybody who can take part would come to.
+pub(super) async fn forecast(
+    State(app): State<Arc<App>>,
+    Guest(guest): Guest,
+    Path(id): Path<String>,
+    Query(asked): Query<ForecastQuery>,
+) -> Result<Json<Option<PreviewWords>>, ApiError> {
+    let look = SeatQuery { lang: asked.lang, camp: asked.camp };
+    think(&app, &guest, &id, look, move |game, reader| {
+        marches::forecast(game.staff(reader.eyes), reader.camp, Hex(asked.hex), asked.lang)
+    })
+    .await
 }
 
 /// How long an adviser thinks.

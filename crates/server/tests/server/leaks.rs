@@ -59,6 +59,9 @@ fn payloads(timeline: &Timeline, game: &game::Game, eyes: Viewer) -> Vec<String>
     sent.push(text(&advice::advice(staff, Camp::French, patience, Lang::En)));
     let place = (head, Facing::E);
     sent.push(text(&marches::prospects(staff, Camp::French, &moving, place, Lang::En)));
+    for stack in staff.view().stacks.iter().filter(|stack| stack.camp == Camp::Spanish) {
+        sent.push(text(&marches::forecast(staff, Camp::French, stack.hex, Lang::En)));
+    }
     sent
 }
 

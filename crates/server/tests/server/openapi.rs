@@ -63,6 +63,7 @@ fn example(method: &str, path: &str, id: &str, sight: &Value) -> Asked {
         ("get", "/api/games/{id}/prospects") => {
             get(&format!("{game}/prospects?units={}&hex=9&facing=e", unit.unwrap()))
         }
+        ("get", "/api/games/{id}/forecast") => get(&format!("{game}/forecast?hex=9")),
         ("get", "/api/games/{id}/overlay") => get(&format!("{game}/overlay?kind=zones")),
         ("get", "/api/games/{id}/advice") => get(&format!("{game}/advice")),
         ("get", "/api/games/{id}/ground") => {
@@ -176,7 +177,7 @@ async fn every_address_answers_as_it_is_described() {
             assert_eq!(found, None, "{method} {path}");
         }
     }
-    assert_eq!(operations, 60);
+    assert_eq!(operations, 61);
 }
 
 #[tokio::test]

@@ -256,7 +256,7 @@ export class Viewport {
   get #corner(): Point | null {
     const { width, height } = this.minimap;
     const room = INSET + RADIUS * this.k;
-    return width ? { x: width + room, y: this.height - height - room } : null;
+    return width && !this.phone ? { x: width + room, y: this.height - height - room } : null;
   }
 
   #clearOfMinimap(point: Point): void {

@@ -1,5 +1,5 @@
 /** The battle report cut into chapters, one a step of the sequence of play, the latest first. */
-import type { Camp, Hex, Line, Step } from '../../types';
+import type { Camp, Hex, Line, RollWords, Step } from '../../types';
 
 export interface Chapter {
   key: string;
@@ -93,19 +93,32 @@ function tell(told: Entry[], line: Line): void {
 const follows = (line: Line): boolean => !DEEDS.has(line.kind) && (line.kind === 'rolled' || FIGHTS.has(line.kind));
 
 /** A fight in short: the deed and what came of it. Whoever is named already is not named again. */
-export function fightWords(entry: Entry, name: (unit: number) => string, nothing: string): string {
+export function fightWords(
+  entry: Entry,
+  name: (unit: number) => string,
+  nothing: string,
+  because: (roll: RollWords) => string = () => '',
+): string {
   const [deed, ...rest] = entry.lines;
   let subject = '';
+  /** The check that what follows comes of. */
+  let reason = '';
   const outcomes = rest.flatMap((line): string[] => {
+    if (line.roll) reason = CHECKS.has(line.roll.table ?? '') ? because(line.roll) : '';
     if (line.roll || !line.text) return [];
     const said = line.text.replace(/\.$/, '');
     const who = line.units.length === 1 ? name(line.units[0] ?? -1) : '';
     const again = who !== '' && who === subject && said.startsWith(`${who} `);
     subject = who;
-    return [again ? said.slice(who.length + 1) : said];
+    const why = reason ? ` (${reason})` : '';
+    reason = '';
+    return [(again ? said.slice(who.length + 1) : said) + why];
   });
   return `${deed.text} ${outcomes.length ? `${outcomes.join(', ')}.` : nothing}`;
 }
+
+/** Throws of units about themselves, within a fight. */
+const CHECKS = new Set(['morale', 'control', 'division']);
 
 /** Every hex an entry speaks of. */
 export function hexesOf(entry: Entry): Hex[] {

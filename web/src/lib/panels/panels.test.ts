@@ -92,6 +92,16 @@ describe('the report', () => {
     if (!fight) throw new Error('no fight');
     expect(chapter?.entries).toHaveLength(1);
     expect(fightWords(fight, () => 'Irlanda', 'No effect.')).toBe('First attacks. Irlanda loses a point, is routed.');
+    const check = { die: 1, modifiers: [], total: 1, column: 'C', result: 'D', words: '', table: 'morale' };
+    const [deed, ...rest] = fight.lines;
+    const checked = { ...fight, lines: [deed, line({ roll: check }), ...rest] } as typeof fight;
+    const said = fightWords(
+      checked,
+      () => 'Irlanda',
+      'No effect.',
+      ({ die }) => `morale, die ${die}`,
+    );
+    expect(said).toContain('(morale, die 1)');
     expect(fightWords({ ...fight, lines: [fight.lines[0]] }, () => '', 'No effect.')).toBe('First attacks. No effect.');
   });
 

@@ -17,18 +17,19 @@ function forced(hand: Hand): Action[] | null {
   const { legal } = hand.table;
   const ask = hand.ask?.ask;
   if (habits().forced === 'ask' || !ask) return null;
-  if (ask === 'fire-attack') return loneFirer(hand);
+  if (ask === 'fire-attack' || ask === 'shock-attack') return loneFighter(hand);
   const isStep = QUESTIONS[ask].ends === true && ask !== 'advance';
   const [only] = legal;
   const free = ['move', 'leader-move', 'offer', 'shock-attack', 'put', 'lay-marker', 'move-marker'];
   return legal.length === 1 && only && !isStep && !free.includes(ask) ? [only] : null;
 }
 
-/** Whoever alone can fire does it with all he has; the die waits to be thrown. */
-function loneFirer(hand: Hand): Action[] | null {
+/** Whoever alone can fire or attack takes part with all he has, unless he could charge; the die waits to be thrown. */
+function loneFighter(hand: Hand): Action[] | null {
   const open = [...joinable(hand).values()];
   const [ways] = open;
   if (open.length !== 1 || !ways || musteredOf(hand).length) return null;
+  if (!hand.isFire && ways.length > 1) return null;
   const points = (action: Action) => all([action], 'fire')[0]?.points ?? 0;
   const best = ways.reduce((most, way) => (points(way) > points(most) ? way : most));
   return [best];

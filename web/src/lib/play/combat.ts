@@ -1,7 +1,7 @@
 /** Fire and shock: a target, then those who take part, then the die. */
 import type { Action, Hex, UnitId } from '../../types';
 import { all, of } from './action';
-import { takeAt } from './choosing';
+import { choosing, takeAt } from './choosing';
 import type { Hand } from './hand.svelte';
 import type { Handling } from './handling';
 import { unitOf } from './reading';
@@ -16,6 +16,16 @@ export const aiming: Handling = {
     return true;
   },
 };
+
+/** Marking stacks for the assault. */
+export const marking: Handling = {
+  ...choosing,
+  stage: (hand) => ({ ...choosing.stage(hand), chosen: new Set(marked(hand)) }),
+};
+
+/** Who is marked for the assault. */
+export const marked = (hand: Hand): UnitId[] =>
+  hand.own.filter(({ deeds, fate }) => deeds.assault && fate === 'on-map').map(({ unit }) => unit);
 
 /** Choosing who takes part. */
 export const mustering: Handling = {
@@ -37,7 +47,8 @@ export const mustering: Handling = {
     const joined = musteredOf(hand).filter((member) => member.hex === hex);
     const open = hand.unitsAt(hex).find((unit) => joinable(hand).has(unit));
     const unit = open ?? joined[0]?.unit;
-    if (unit !== undefined) void joinOrDrop(hand, unit);
+    if (hex === hand.target && joinable(hand).size) void joinAll(hand);
+    else if (unit !== undefined) void joinOrDrop(hand, unit);
     else if (!takeAt(hand, hex)) return aimElsewhere(hand, hex);
     return true;
   },

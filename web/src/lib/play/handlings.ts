@@ -1,6 +1,6 @@
 /** How each kind of question is answered with hands. */
 import { advancing, choosing } from './choosing';
-import { aiming, mustering } from './combat';
+import { aiming, marking, mustering } from './combat';
 import type { Handling } from './handling';
 import { feint, laying } from './laying';
 import { march, movement } from './march';
@@ -18,7 +18,7 @@ export const HANDLINGS: Record<QuestionKind, Handling> = {
   movement,
   move: march,
   'leader-move': leaderMove,
-  assault: choosing,
+  assault: marking,
   fire: aiming,
   'fire-attack': mustering,
   shock: aiming,

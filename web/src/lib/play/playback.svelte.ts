@@ -1,8 +1,9 @@
 /** What happened, shown beat by beat at a pace one can follow. Space skips to the present. */
 import { habits, type Speed } from '../../habits.svelte';
-import type { Line, SeatView, UnitId, View } from '../../types';
+import type { Camp, Line, SeatView, UnitId, View } from '../../types';
 import { advance } from './advance';
 import { beats, isTelling, type Beat, type BeatKind } from './beats';
+import { marched, type Marched } from './marched';
 
 /** How long a beat is prepared for, the die rolls in it, and how long what it came to is seen; in milliseconds. */
 const PACE: Record<BeatKind, { aim: number; hold: number }> = {
@@ -50,6 +51,8 @@ export class Playback {
   hidden = $state(0);
   /** The fights and strokes of fate since one's own last choice. */
   told = $state.raw<{ beat: Beat; later: View }[]>([]);
+  /** Who of the other side has marched since then. */
+  marched = $state.raw<Marched[]>([]);
   /** Told of every beat as it begins. */
   onbeat: (beat: Beat) => void = () => {};
 
@@ -76,6 +79,12 @@ export class Playback {
   /** A choice of one's own begins a new account of what happened. */
   begin(): void {
     this.told = [];
+    this.marched = [];
+  }
+
+  /** Whether the account has a throw of a side's own. */
+  toldOf(camp: Camp): boolean {
+    return this.told.some(({ beat }) => beat.camp === camp && beat.roll !== null);
   }
 
   /** Shows the present. */
@@ -148,6 +157,7 @@ export class Playback {
 
   #remember(frame: Frame, all: Beat[]): void {
     const telling = all.filter(isTelling).map((beat) => ({ beat, later: frame.after.view }));
+    this.marched = marched(this.marched, all, frame.after.viewer);
     if (telling.length) this.told = [...this.told, ...telling].slice(-KEPT);
   }
 

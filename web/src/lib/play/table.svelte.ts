@@ -151,7 +151,8 @@ export class Table {
     const now = this.present;
     if (!now || this.busy || !actions.length) return false;
     this.playback.skip();
-    this.playback.begin();
+    // Whoever only ends a step may still read what the other side did.
+    if (actions.some((action) => action !== 'done') || this.playback.toldOf(now.viewer)) this.playback.begin();
     this.#stops.push({ ply: now.ply, between: isBetween(now) });
     return this.#try(async () => {
       const news = await this.api.act(now, actions, this.sitter?.seat ?? null);

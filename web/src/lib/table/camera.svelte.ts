@@ -84,9 +84,14 @@ export class Camera {
     this.#armies = armies;
     if (!first && untrack(() => hand.marchers.length)) return;
     untrack(() => {
+      const own = stacks.some(({ camp }) => camp === hand.camp);
+      // An army that is still on the road is looked for where it comes on.
+      const gates = own ? [] : (hand.table.setting?.entries ?? []).filter(({ camp }) => camp === hand.camp);
       // A phone has no room for two armies: one sees one's own.
-      const shown = stacks.filter((stack) => !viewport.phone || armies < 2 || stack.camp === hand.camp);
-      const stands = this.#centres([...shown, ...hand.markers].map(({ hex }) => hex));
+      const shown = stacks.filter(
+        (stack) => !viewport.phone || stack.camp === hand.camp || (armies < 2 && !gates.length),
+      );
+      const stands = this.#centres([...shown, ...hand.markers, ...(stacks.length ? gates : [])].map(({ hex }) => hex));
       viewport.frameOf(stands.length ? stands : this.#opening());
       this.#frames += 1;
     });

@@ -102,11 +102,11 @@ fn out_of_the_arc() {
         let mut field = Field::new(edition);
         guns(&mut field, "f-guns-6", "H8", Facing::W);
         field.unit("s-line-8", "J9", Facing::W);
-        assert_eq!(not_aimed_at(&mut field, "J9"), (Why::OutOfRange, "CF-039"), "{edition:?}");
+        assert_eq!(not_aimed_at(&mut field, "J9"), (Why::OutOfArc, "CF-039"), "{edition:?}");
         let mut field = Field::new(edition);
         field.unit("f-line-8", "H8", Facing::W);
         field.unit("s-line-8", "I8", Facing::W);
-        assert_eq!(not_aimed_at(&mut field, "I8"), (Why::OutOfRange, clause), "{edition:?}");
+        assert_eq!(not_aimed_at(&mut field, "I8"), (Why::OutOfArc, clause), "{edition:?}");
     }
 }
 
@@ -128,7 +128,7 @@ fn who_could_reach_the_target_may_not_fire() {
         field.unit("f-guns-6", "H8", Facing::E);
         field.unit("f-line-8", "B2", Facing::E);
         field.unit("s-line-8", "I8", Facing::W);
-        assert_eq!(not_aimed_at(&mut field, "I8"), (Why::MayNotFire, limbered));
+        assert_eq!(not_aimed_at(&mut field, "I8"), (Why::Limbered, limbered));
     }
 }
 
@@ -171,12 +171,12 @@ fn what_bars_a_charge() {
     for edition in [EditionId::Volume2, EditionId::Revised] {
         let (mut field, hussars) = drawn_up(edition);
         field.level("H8", 1);
-        assert_eq!(refused(field, hussars), (Why::MayNotCharge, "VOL2-11.2-i"), "{edition:?}");
+        assert_eq!(refused(field, hussars), (Why::ChargeGround, "VOL2-11.2-i"), "{edition:?}");
         let (mut field, hussars) = drawn_up(edition);
         for hex in ["H7", "I7", "I8", "H9", "G8", "G7"] {
             field.hexside(hex, "H8", stream);
         }
-        assert_eq!(refused(field, hussars), (Why::MayNotCharge, "VOL2-11.2-i"), "{edition:?}");
+        assert_eq!(refused(field, hussars), (Why::ChargeGround, "VOL2-11.2-i"), "{edition:?}");
     }
 }
 

@@ -87,7 +87,7 @@ impl Game {
             let distance = self.setup.map.grid().distance(from, target);
             let beyond = distance.saturating_sub(u16::from(reach));
             // Having attacked is no reason for those whom the ground or the line keeps from it as well.
-            Some(((beyond, refusal.why == Why::OncePerStep, distance), refusal))
+            Some(((beyond, refusal.why == Why::AttackedAlready, distance), refusal))
         });
         let nearest = units.min_by_key(|&(rank, _)| rank);
         nearest.map_or_else(|| self.refuse(Why::Target, cite::BASIC_COMBAT), |(_, refusal)| refusal)
@@ -112,7 +112,7 @@ impl Game {
             return Err(self.refuse(Why::NotOnMap, cite::BASIC_COMBAT));
         };
         if self.state.unit(unit).deeds.attacked {
-            return Err(self.refuse(Why::OncePerStep, cite::BASIC_ATTACK_ONCE));
+            return Err(self.refuse(Why::AttackedAlready, cite::BASIC_ATTACK_ONCE));
         }
         if self.setup.map.grid().distance(from, target) == 1 {
             return self.check_contact(unit, from, target);

@@ -83,10 +83,10 @@ impl Game {
             return Err(self.refuse(Why::Target, cite::CHARGE_TARGET));
         }
         if grid.distance(march.start, target) < u16::from(least) {
-            return refused(cite::CHARGE_DISTANCE);
+            return Err(self.refuse(Why::ChargeTooNear, cite::CHARGE_DISTANCE));
         }
         if !self.setup.edition.terrain.ground(self.setup.map.terrain(target)).charge {
-            return refused(cite::CHARGE_AT_CLEAR_HEX);
+            return Err(self.refuse(Why::ChargeGround, cite::CHARGE_AT_CLEAR_HEX));
         }
         let Some(stance) = march.stance(self) else { return refused(cite::CHARGE_TARGET) };
         self.check_charge_reach(unit, stance, target)
@@ -109,9 +109,9 @@ impl Game {
             Search::new(self, &party).leads_to_end(stance)
         };
         if leads(Lifted::Ground) {
-            self.refuse(Why::MayNotCharge, cite::CHARGE_GROUND)
+            self.refuse(Why::ChargeGround, cite::CHARGE_GROUND)
         } else if leads(Lifted::GroundAndLine) {
-            self.refuse(Why::MayNotCharge, cite::CHARGE_LINE)
+            self.refuse(Why::ChargeLine, cite::CHARGE_LINE)
         } else {
             self.refuse(Why::TooFewPoints, cite::COSTS_ADD_UP)
         }
@@ -142,7 +142,7 @@ impl Game {
     pub(crate) fn check_may_charge(&self, unit: UnitId) -> Result<(), Refusal> {
         let state = self.state.unit(unit);
         if self.setup.arm(unit) != Arm::Cavalry {
-            return Err(self.refuse(Why::MayNotCharge, cite::CHARGE));
+            return Err(self.refuse(Why::NoHorseToCharge, cite::CHARGE));
         }
         if state.cohesion != Cohesion::Good {
             return Err(self.refuse(Why::NotInGoodOrder, cite::DISORGANIZED_MAY_NOT_CHARGE));
@@ -154,7 +154,7 @@ impl Game {
             return Err(self.refuse(Why::Order, cite::ORDER_BARS_CHARGE));
         }
         if self.is_worn_out(unit) {
-            return Err(self.refuse(Why::MayNotCharge, cite::TIRED_CAVALRY));
+            return Err(self.refuse(Why::HorsesTired, cite::TIRED_CAVALRY));
         }
         self.check_no_truce()
     }
@@ -187,7 +187,7 @@ impl Game {
             return Ok(());
         }
         if map.grid().neighbour(next.hex, side) != Some(target) {
-            return Err(self.refuse(Why::MayNotCharge, cite::CHARGE_APPROACH));
+            return Err(self.refuse(Why::ChargeLine, cite::CHARGE_APPROACH));
         }
         if open(next.hex) { Ok(()) } else { Err(refused(Why::Prohibited)) }
     }
@@ -214,7 +214,7 @@ impl Game {
         if ahead.is_some_and(|side| stance.facing.front().contains(&side)) {
             return Ok(());
         }
-        Err(self.refuse(Why::MayNotCharge, cite::CHARGE_ARRIVAL))
+        Err(self.refuse(Why::ChargeLine, cite::CHARGE_ARRIVAL))
     }
 
     /// Every hex costs a point at least, so that a target too far off is seen at a glance.

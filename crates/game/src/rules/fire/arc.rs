@@ -35,7 +35,7 @@ impl Game {
     pub(crate) fn check_able(&self, unit: UnitId) -> Result<(), Refusal> {
         let state = self.state.unit(unit);
         if state.cohesion == Cohesion::Routed {
-            return Err(self.refuse(Why::NotInGoodOrder, cite::ROUT));
+            return Err(self.refuse(Why::Routed, cite::ROUT));
         }
         match self.setup.arm(unit) {
             Arm::Infantry => Ok(()),
@@ -46,13 +46,13 @@ impl Game {
                 Ok(())
             }
             Arm::Cavalry | Arm::Cart => {
-                Err(self.refuse(Why::MayNotFire, cite::CAVALRY_NEVER_FIRES))
+                Err(self.refuse(Why::NeverFires, cite::CAVALRY_NEVER_FIRES))
             }
             Arm::Artillery if state.formation != Formation::Unlimbered => {
-                Err(self.refuse(Why::MayNotFire, cite::UNLIMBERED))
+                Err(self.refuse(Why::Limbered, cite::UNLIMBERED))
             }
             Arm::Artillery if self.is_silenced(unit) => {
-                Err(self.refuse(Why::MayNotFire, cite::NO_FIRE_MARKER))
+                Err(self.refuse(Why::Silenced, cite::NO_FIRE_MARKER))
             }
             Arm::Artillery => Ok(()),
         }
@@ -84,7 +84,7 @@ impl Game {
             Formation::Skirmish | Formation::Dismounted | Formation::Square
         );
         if !loose && self.is_marked(from) {
-            return Err(self.refuse(Why::MayNotFire, cite::MARKED_STACK_HOLDS_FIRE));
+            return Err(self.refuse(Why::KeepsFire, cite::MARKED_STACK_HOLDS_FIRE));
         }
         Ok(())
     }
@@ -118,7 +118,7 @@ impl Game {
             return Err(self.refuse(Why::OutOfRange, cite::INFANTRY_RANGE));
         };
         if self.arc(unit, side) != Arc::Front && !self.setup.options.fire_all_round {
-            return Err(self.refuse(Why::OutOfRange, cite::INFANTRY_FIRES_TO_ITS_FRONT));
+            return Err(self.refuse(Why::OutOfArc, cite::INFANTRY_FIRES_TO_ITS_FRONT));
         }
         Ok(())
     }
@@ -148,7 +148,7 @@ impl Game {
             && !self.square_at(from)
             && !grid.in_cone(from, self.state.unit(unit).facing, target)
         {
-            return Err(self.refuse(Why::OutOfRange, cite::SHORT_RANGE_AROUND));
+            return Err(self.refuse(Why::OutOfArc, cite::SHORT_RANGE_AROUND));
         }
         let camp = self.setup.camp(unit);
         let map = &self.setup.map;
@@ -158,7 +158,7 @@ impl Game {
     }
 
     /// How many hexes off a unit's fire reaches in this step at most.
-    pub(super) fn reach_of_fire(&self, unit: UnitId) -> u8 {
+    pub(crate) fn reach_of_fire(&self, unit: UnitId) -> u8 {
         match self.setup.arm(unit) {
             Arm::Artillery => self.reach_of_guns(unit, self.is_defensive_fire()),
             _ => 1,

@@ -106,7 +106,7 @@ impl Procedure for FireAttack {
                 if game.fire_points(self.target, &self.firers).total >= Ratio::ONE {
                     Ok(())
                 } else {
-                    Err(game.refuse(Why::Target, cite::POINTS_TOO_FEW))
+                    Err(game.refuse(Why::TooWeakToFire, cite::POINTS_TOO_FEW))
                 }
             }
             _ => Err(game.refuse(Why::NotAsked, cite::FIRE_PROCEDURE)),
@@ -151,7 +151,7 @@ impl Game {
         {
             return Ok(());
         }
-        Err(self.refuse(Why::Target, cite::POINTS_TOO_FEW))
+        Err(self.refuse(Why::TooWeakToFire, cite::POINTS_TOO_FEW))
     }
 
     /// Whether a fire comes to a point once others have joined it, one after the other: each may leave another no place, by the
@@ -187,7 +187,7 @@ impl Game {
             return Err(self.why_nobody_fires(&attack));
         }
         if !self.comes_to_a_point(&attack, &able) {
-            return Err(self.refuse(Why::Target, cite::POINTS_TOO_FEW));
+            return Err(self.refuse(Why::TooWeakToFire, cite::POINTS_TOO_FEW));
         }
         Ok(())
     }
@@ -318,9 +318,23 @@ impl Game {
         self.check_arms_combine(unit, attack)?;
         self.check_points(attack, firer)?;
         if points == 0 {
-            return Err(self.refuse(Why::TooManyPoints, cite::SIX_POINTS_FIRE));
+            return Err(self.why_no_points(attack, firer));
         }
         self.check_fire_share(unit, attack)
+    }
+
+    /// Nothing left to fire: its own points are spent, or those its hex may bring (STD-10.1-b, VOL2-10.1-b, VOL2-10.1-d).
+    fn why_no_points(&self, attack: &FireAttack, firer: Firer) -> Refusal {
+        let Firer { unit, from, .. } = firer;
+        if self.fire_points_left(unit, from, attack) > 0 {
+            return self.refuse(Why::TooManyPoints, cite::SIX_POINTS_FIRE);
+        }
+        let fired = self.points_fired(unit, self.fire_slot(unit, from, attack.target));
+        if fired >= self.points_in(unit, from) {
+            self.refuse(Why::FiredAlready, cite::FIRES_ONCE)
+        } else {
+            self.refuse(Why::HexHasFired, cite::SIX_POINTS_FIRE)
+        }
     }
 
     /// Offensive infantry fire counts for the share of an order, defensive fire and guns do not (CF-007).
@@ -344,7 +358,7 @@ impl Game {
         let mixed =
             attack.firers.iter().any(|firer| self.is_battery(firer.unit) != self.is_battery(unit));
         if mixed && !self.is_defensive_fire() {
-            return Err(self.refuse(Why::MayNotCombine, cite::ARMS_APART_IN_OFFENSIVE_FIRE));
+            return Err(self.refuse(Why::ArmsApart, cite::ARMS_APART_IN_OFFENSIVE_FIRE));
         }
         Ok(())
     }
@@ -354,7 +368,7 @@ impl Game {
     fn check_swiss(&self, unit: UnitId, target: Hex) -> Result<(), Refusal> {
         let swiss = |unit: UnitId| self.setup.unit(unit).is_swiss();
         if self.swiss_keep_out() && swiss(unit) && self.state.stack(target).any(swiss) {
-            return Err(self.refuse(Why::MayNotFire, cite::SWISS_ABSTAIN));
+            return Err(self.refuse(Why::Swiss, cite::SWISS_ABSTAIN));
         }
         Ok(())
     }
@@ -370,7 +384,7 @@ impl Game {
             return Ok(());
         }
         if left == 0 {
-            return Err(self.refuse(Why::MayNotFire, cite::FIRES_ONCE));
+            return Err(self.refuse(Why::FiredAlready, cite::FIRES_ONCE));
         }
         if firer.points != left {
             return Err(self.refuse(Why::TooManyPoints, cite::BATTERY_INDIVISIBLE));
@@ -386,7 +400,7 @@ impl Game {
             .filter(|other| other.from == firer.from && self.is_battery(other.unit))
             .count();
         if fired + firing >= usize::from(self.setup.edition.fire.artillery.batteries) {
-            return Err(self.refuse(Why::TooManyPoints, cite::THREE_BATTERIES));
+            return Err(self.refuse(Why::BatteriesFired, cite::THREE_BATTERIES));
         }
         Ok(())
     }

@@ -38,9 +38,21 @@ impl Game {
             return refuse(Why::OncePerStep);
         }
         if self.state.stack(hex).any(|unit| self.may_assault(unit)) {
-            Ok(())
-        } else {
-            refuse(Why::MayNotShock)
+            return Ok(());
+        }
+        let mut kept = self.state.stack(hex).map(|unit| self.check_may_shock(unit, &[]));
+        match kept.find(Result::is_ok) {
+            Some(_) => refuse(Why::NobodyInFront),
+            None => self.check_top_may_shock(hex),
+        }
+    }
+
+    /// Where nobody of a stack may shock, what keeps its foremost fighter from it.
+    fn check_top_may_shock(&self, hex: Hex) -> Result<(), Refusal> {
+        let mut fighters = self.state.stack(hex).filter(|&unit| self.setup.is_combat_unit(unit));
+        match fighters.next() {
+            Some(unit) => self.check_may_shock(unit, &[]),
+            None => Err(self.refuse(Why::MayNotShock, cite::ASSAULT_MARK)),
         }
     }
 

@@ -51,17 +51,17 @@ impl Game {
         }
         self.check_shock_formation(unit)?;
         if state.cohesion == Cohesion::Routed {
-            return Err(self.refuse(Why::NotInGoodOrder, cite::ROUT));
+            return Err(self.refuse(Why::Routed, cite::ROUT));
         }
         if state.deeds.attacked || state.deeds.attack_spent {
-            return Err(self.refuse(Why::OncePerStep, cite::ATTACK_ONCE));
+            return Err(self.refuse(Why::AttackedAlready, cite::ATTACK_ONCE));
         }
         // Cavalry that lost its order before its charge leaves the combat to the others (VOL2-11.2-j; CF-167).
         if state.deeds.charging.is_some() && state.cohesion != Cohesion::Good {
-            return Err(self.refuse(Why::NotInGoodOrder, cite::DISORGANIZED_MAY_NOT_CHARGE));
+            return Err(self.refuse(Why::Disorganized, cite::DISORGANIZED_MAY_NOT_CHARGE));
         }
         if state.deeds.stopped {
-            return Err(self.refuse(Why::MayNotShock, cite::PINNED_UNIT));
+            return Err(self.refuse(Why::Pinned, cite::PINNED_UNIT));
         }
         if !self.order_shocks(unit) {
             return Err(self.refuse(Why::Order, cite::WITHOUT_ORDERS_NO_COMBAT));
@@ -69,7 +69,7 @@ impl Game {
         self.check_shock_after_fire(unit)?;
         let marked = self.setup.edition.policies.shock.assault_marker;
         if marked && self.state.step == Step::Shock && !state.deeds.assault {
-            return Err(self.refuse(Why::MayNotShock, cite::ONLY_MARKED_STACKS_SHOCK));
+            return Err(self.refuse(Why::NotMarked, cite::ONLY_MARKED_STACKS_SHOCK));
         }
         self.check_share(unit, beside)
     }
@@ -78,16 +78,18 @@ impl Game {
         let arm = self.setup.arm(unit);
         match (arm, self.state.unit(unit).formation) {
             (Arm::Artillery | Arm::Cart, _) => {
-                Err(self.refuse(Why::MayNotShock, cite::ARTILLERY_NEVER_SHOCKS))
+                Err(self.refuse(Why::NeverAttacks, cite::ARTILLERY_NEVER_SHOCKS))
             }
-            (_, Formation::Square) => Err(self.refuse(Why::InSquare, cite::SQUARE_NEVER_SHOCKS)),
+            (_, Formation::Square) => {
+                Err(self.refuse(Why::SquareStands, cite::SQUARE_NEVER_SHOCKS))
+            }
             (Arm::Infantry, Formation::Skirmish)
                 if self.setup.edition.policies.formation.guerrilla_may_shock =>
             {
                 Ok(())
             }
             (_, Formation::Skirmish | Formation::Dismounted) => {
-                Err(self.refuse(Why::Formation, cite::SKIRMISHERS_DO_NOT_SHOCK))
+                Err(self.refuse(Why::FightsLoose, cite::SKIRMISHERS_DO_NOT_SHOCK))
             }
             _ => Ok(()),
         }
@@ -101,7 +103,7 @@ impl Game {
         }
         let fired = |other: UnitId| self.state.unit(other).deeds.fired_attacking;
         if fired(unit) {
-            return Err(self.refuse(Why::MayNotShock, cite::SHOCK_AFTER_FIRE));
+            return Err(self.refuse(Why::FiredAlready, cite::SHOCK_AFTER_FIRE));
         }
         let loose = |other: UnitId| {
             matches!(
@@ -111,7 +113,7 @@ impl Game {
         };
         let stack = self.state.unit(unit).hex().into_iter().flat_map(|hex| self.state.stack(hex));
         if stack.into_iter().any(|other| other != unit && fired(other) && !loose(other)) {
-            return Err(self.refuse(Why::MayNotShock, cite::SHOCK_AFTER_FIRE_OF_STACK));
+            return Err(self.refuse(Why::StackFired, cite::SHOCK_AFTER_FIRE_OF_STACK));
         }
         Ok(())
     }
@@ -127,7 +129,7 @@ impl Game {
             .shock_order(target)
             .into_iter()
             .any(|unit| !self.state.unit(unit).deeds.was_attacked);
-        if fresh { Ok(()) } else { Err(self.refuse(Why::Target, cite::ATTACK_ONCE)) }
+        if fresh { Ok(()) } else { Err(self.refuse(Why::TargetAttacked, cite::ATTACK_ONCE)) }
     }
 
     /// Whether a unit may attack a hex, as far as the two of them go. Cavalry that charges attacks its target and nothing
@@ -140,14 +142,14 @@ impl Game {
     ) -> Result<(), Refusal> {
         self.check_may_shock(unit, beside)?;
         if self.attack_hexes(unit, target).is_empty() {
-            return Err(self.refuse(Why::NotInFront, cite::ATTACK_TO_THE_FRONT));
+            return Err(self.refuse(Why::NotFaced, cite::ATTACK_TO_THE_FRONT));
         }
         let charges = self.state.unit(unit).deeds.charging;
         let joins_charge = !self.setup.edition.policies.cavalry.charge_beside_others
             && self.is_charged(target)
             && charges != Some(target);
         if charges.is_some_and(|other| other != target) || joins_charge {
-            return Err(self.refuse(Why::MayNotCombine, cite::CHARGE_WITH_CAVALRY_ALONE));
+            return Err(self.refuse(Why::ChargeApart, cite::CHARGE_WITH_CAVALRY_ALONE));
         }
         Ok(())
     }
@@ -330,7 +332,7 @@ impl Game {
                     && (!muster.targets.contains(&hex)
                         || self.attack_hexes(unit, hex).is_empty()) =>
             {
-                Err(self.refuse(Why::MayNotShock, cite::SHOCK_WHERE_IT_FIRED))
+                Err(self.refuse(Why::FiredElsewhere, cite::SHOCK_WHERE_IT_FIRED))
             }
             _ => Ok(()),
         }
@@ -343,16 +345,16 @@ impl Game {
         muster: &Muster,
         unit: UnitId,
     ) -> Result<(), Refusal> {
-        let refuse = |citation| Err(self.refuse(Why::MayNotCharge, citation));
+        let refuse = |why, citation| Err(self.refuse(why, citation));
         let Charge::InShockStep { most_hexes } = self.setup.edition.policies.cavalry.charge else {
-            return refuse(cite::CHARGE_BY_CAVALRY);
+            return refuse(Why::MayNotCharge, cite::CHARGE_BY_CAVALRY);
         };
         let state = self.state.unit(unit);
         let mounted = self.setup.arm(unit) == Arm::Cavalry
             && state.formation == Formation::Normal
             && state.cohesion == Cohesion::Good;
         if !mounted {
-            return refuse(cite::CHARGE_BY_ONE_ARM);
+            return refuse(Why::NoHorseToCharge, cite::CHARGE_BY_ONE_ARM);
         }
         let moved = state.deeds.hexes_moved;
         let too_far = if self.setup.options.charge_from_afar {
@@ -361,7 +363,7 @@ impl Game {
             moved > most_hexes
         };
         if too_far {
-            return refuse(cite::CHARGE_AFTER_SHORT_MOVE);
+            return refuse(Why::ChargeAfterMove, cite::CHARGE_AFTER_SHORT_MOVE);
         }
         let clear = |&target: &Hex| {
             self.attack_hexes(unit, target).into_iter().all(|hex| {
@@ -370,7 +372,7 @@ impl Game {
             })
         };
         if state.deeds.rough_way || !muster.targets.iter().all(clear) {
-            return refuse(cite::CHARGE_THROUGH_CLEAR_GROUND);
+            return refuse(Why::ChargeGround, cite::CHARGE_THROUGH_CLEAR_GROUND);
         }
         let square = |&target: &Hex| {
             !self.attack_hexes(unit, target).is_empty()
@@ -382,7 +384,7 @@ impl Game {
         };
         let squares_too = self.setup.edition.policies.cavalry.charge_against_squares;
         if !squares_too && muster.targets.iter().any(square) {
-            return refuse(cite::SQUARE_NOT_CHARGED);
+            return refuse(Why::ChargeOnSquare, cite::SQUARE_NOT_CHARGED);
         }
         Ok(())
     }
@@ -417,7 +419,7 @@ impl Game {
             Some(_) => Ok(()),
             None if self.is_fought_anyway(combat) => Ok(()),
             None if self.is_among_swiss(combat) => {
-                Err(self.refuse(Why::MayNotShock, cite::SWISS_ABSTAIN))
+                Err(self.refuse(Why::Swiss, cite::SWISS_ABSTAIN))
             }
             None => Err(self.refuse(Why::Odds, cite::LOWEST_ODDS)),
         }

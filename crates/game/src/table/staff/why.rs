@@ -16,7 +16,7 @@ use crate::engine::agenda::{Procedure, Task};
 use crate::engine::cite;
 use crate::engine::event::Clause;
 use crate::engine::game::Game;
-use crate::engine::refusal::{Refusal, Why};
+use crate::engine::refusal::{Fact, Refusal, Why};
 use crate::rules::basic::Attack;
 use crate::rules::fire::attack::FireAttack;
 use crate::rules::formation::Formation;
@@ -37,7 +37,7 @@ impl Staff<'_> {
             return Some(Refusal::new(Why::NoSuchPiece, Clause::NONE));
         }
         let seen = self.game.as_seen_by(self.setup().camp(unit));
-        seen.check_deed(unit, deed).err()
+        seen.check_deed(unit, deed).err().map(|refusal| seen.found(unit, deed, refusal))
     }
 }
 
@@ -162,7 +162,8 @@ impl Game {
         }
         let far = self.walk_to(&tireless, start, hex);
         if far.ends {
-            return Err(self.refuse(Why::TooFewPoints, cite::COSTS_ADD_UP));
+            let refusal = self.refuse(Why::TooFewPoints, cite::COSTS_ADD_UP);
+            return Err(refusal.with(far.price(party, start)));
         }
         let refusal = far
             .barred_at_its_end(self, &tireless, hex)
@@ -191,12 +192,16 @@ impl Game {
 
     fn walk_to(&self, party: &Party<'_>, start: Stance, hex: Hex) -> Walk {
         let mut stances = Vec::new();
-        let is_there =
-            |search: &mut Search<'_>, stance: Stance| stance.hex == hex && search.may_end(stance);
+        let mut end = None;
+        let is_there = |search: &mut Search<'_>, stance: Stance| {
+            let there = stance.hex == hex && search.may_end(stance);
+            end = end.or(there.then_some(stance));
+            there
+        };
         let ends = Search::new(self, party).walk(start, is_there, |_, stance, _| {
             stances.push(stance);
         });
-        Walk { ends, stances }
+        Walk { ends, end, stances }
     }
 }
 
@@ -206,10 +211,20 @@ const TIRELESS: u8 = 200;
 /// Every stance a move can take, up to the one that was looked for.
 struct Walk {
     ends: bool,
+    end: Option<Stance>,
     stances: Vec<Stance>,
 }
 
 impl Walk {
+    /// What the way to its end would cost, and the points there are for it.
+    fn price(&self, party: &Party<'_>, start: Stance) -> Option<Fact> {
+        let end = self.end?;
+        let allowances =
+            party.movers.iter().map(|mover| mover.allowance[usize::from(end.road_only)]);
+        let left = allowances.min()?.saturating_sub(start.spent);
+        Some(Fact::Points { needed: end.spent.saturating_sub(start.spent), left })
+    }
+
     /// Why a move that comes to a hex may not end there.
     fn barred_at_its_end(&self, game: &Game, party: &Party<'_>, hex: Hex) -> Option<Refusal> {
         let mut there = self.stances.iter().filter(|stance| stance.hex == hex);
@@ -411,5 +426,6 @@ impl Game {
     }
 }
 
+mod fact;
 #[cfg(test)]
 mod tests;

@@ -304,3 +304,27 @@ fn the_last_choice_of_a_battle_stands() {
     let last = table.record().choices.last().unwrap();
     assert_eq!((last.action, table.can_undo(last.camp)), (Action::Done, Err(WhyNot::Revealed)));
 }
+
+/// CF-208: whoever announced something ends the step himself, though nothing else is left for him; a step in which he never had a
+/// choice is ended for him.
+#[test]
+fn a_step_something_was_marked_in_is_not_ended_unasked() {
+    let (mut marked, mut empty) = (0, 0);
+    for number in 0..8 {
+        let mut table = played(any_battle(number), 11, 0);
+        let mut chance = Chance::new(11);
+        for _ in 0..200 {
+            if table.game().is_only_to_end() {
+                let last = table.record().choices.last().unwrap().action;
+                let owner_ends = matches!(last, Action::Announce { .. } | Action::Assault(_));
+                assert_eq!(table.ends_unasked(), !owner_ends, "{last:?}");
+                marked += usize::from(owner_ends);
+                empty += usize::from(!owner_ends);
+            }
+            if !play_one(&mut table, &mut chance) {
+                break;
+            }
+        }
+    }
+    assert!(marked > 0 && empty > 0, "{marked} marked, {empty} empty");
+}

@@ -62,7 +62,7 @@ fn an_adjacent_enemy_cannot_be_charged() {
     field.begin(Step::Movement, Camp::French);
     field.act(Action::Begin(hussars));
     let refusal = field.refused(Action::Charge(field.hex("H11")));
-    assert_eq!((refusal.why, refusal.clause.0), (Why::MayNotCharge, "VOL2-11.2-c"));
+    assert_eq!((refusal.why, refusal.clause.0), (Why::ChargeTooNear, "VOL2-11.2-c"));
 }
 
 /// VOL2-11.2-b: not in the middle of a move, and only on an enemy.

@@ -15,7 +15,7 @@ fn infantry_fires_at_adjacent_hexes_in_its_front() {
             field.unit("s-line-4", "J9", Facing::W);
             begin(&mut field);
             assert_eq!(field.game.acting(), Camp::French);
-            assert_eq!(field.refused(Action::Aim(field.hex("H9"))).why, Why::OutOfRange);
+            assert_eq!(field.refused(Action::Aim(field.hex("H9"))).why, Why::OutOfArc);
             assert_eq!(field.refused(Action::Aim(field.hex("J9"))).why, Why::OutOfRange);
             assert_eq!(field.refused(Action::Aim(field.hex("B9"))).why, Why::Target);
             fire(&mut field, "I8", &[(unit, "H8", 6)], &[1]);
@@ -57,7 +57,7 @@ fn six_points_of_a_hex_are_divided_among_targets() {
         field.act(shot(&field, eight, "H8", 1));
         field.dice([1]);
         field.act(Action::Resolve);
-        assert_eq!(field.refused(Action::Aim(field.hex("I7"))).why, Why::TooManyPoints);
+        assert_eq!(field.refused(Action::Aim(field.hex("I7"))).why, Why::HexHasFired);
     }
 }
 
@@ -94,9 +94,9 @@ fn cavalry_limbered_guns_and_the_routed_do_not_fire() {
         field.unit("s-line-8", "I8", Facing::W);
         offensive(&mut field);
         field.act(Action::Aim(field.hex("I8")));
-        assert_eq!(field.refused(shot(&field, horse, "H8", 4)).why, Why::MayNotFire);
-        assert_eq!(field.refused(shot(&field, limbered, "H8", 6)).why, Why::MayNotFire);
-        assert_eq!(field.refused(shot(&field, routed, "H8", 6)).why, Why::NotInGoodOrder);
+        assert_eq!(field.refused(shot(&field, horse, "H8", 4)).why, Why::NeverFires);
+        assert_eq!(field.refused(shot(&field, limbered, "H8", 6)).why, Why::Limbered);
+        assert_eq!(field.refused(shot(&field, routed, "H8", 6)).why, Why::Routed);
         assert!(field.allows(shot(&field, unit, "H9", 6)));
         assert_eq!(field.refused(shot(&field, unit, "H8", 6)).why, Why::NoSuchPiece);
         assert_eq!(field.refused(shot(&field, UnitId(127), "H8", 6)).why, Why::NoSuchPiece);
@@ -345,7 +345,7 @@ fn a_marked_stack_keeps_its_fire() {
         field.game.state.unit_mut(unit).deeds.assault = true;
     }
     field.act(Action::Aim(field.hex("I8")));
-    assert_eq!(field.refused(shot(&field, unit, "H8", 6)).why, Why::MayNotFire);
+    assert_eq!(field.refused(shot(&field, unit, "H8", 6)).why, Why::KeepsFire);
     assert!(field.allows(shot(&field, line, "H8", 4)));
 }
 

@@ -99,9 +99,9 @@ fn three_batteries_of_a_hex_fire_each_whole() {
         field.act(Action::Cancel);
         fire(&mut field, "I8", &[(a, "H8", 6), (b, "H8", 6)], &[1, 6]);
         field.act(Action::Aim(field.hex("I7")));
-        assert_eq!(field.refused(shot(&field, a, "H8", 6)).why, Why::MayNotFire, "once a step");
+        assert_eq!(field.refused(shot(&field, a, "H8", 6)).why, Why::FiredAlready, "once a step");
         field.act(shot(&field, c, "H8", 8));
-        assert_eq!(field.refused(shot(&field, d, "H8", 4)).why, Why::TooManyPoints);
+        assert_eq!(field.refused(shot(&field, d, "H8", 4)).why, Why::BatteriesFired);
     }
 }
 
@@ -131,7 +131,7 @@ fn guns_fire_into_their_front_cone() {
     field.unit("s-line-6", "J8", Facing::W);
     offensive(&mut field);
     assert!(field.allows(Action::Aim(field.hex("J8"))));
-    assert_eq!(field.refused(Action::Aim(field.hex("H10"))).why, Why::OutOfRange);
+    assert_eq!(field.refused(Action::Aim(field.hex("H10"))).why, Why::OutOfArc);
     let square = field.unit("f-line-8", "H8", Facing::E);
     field.form(square, Formation::Square);
     assert!(field.allows(Action::Aim(field.hex("H10"))));
@@ -307,7 +307,7 @@ fn batteries_are_counted_hex_by_hex() {
         for (battery, points) in three.into_iter().zip([6, 4, 8]) {
             field.act(shot(&field, battery, "H8", points));
         }
-        assert_eq!(field.refused(shot(&field, fourth, "H8", 6)).why, Why::TooManyPoints);
+        assert_eq!(field.refused(shot(&field, fourth, "H8", 6)).why, Why::BatteriesFired);
         assert!(field.allows(shot(&field, other, "H9", 6)), "{edition:?}");
     }
 }

@@ -122,7 +122,7 @@ fn less_than_a_point_does_not_fire() {
     offensive(&mut field);
     field.act(Action::Aim(field.hex("I8")));
     field.act(shot(&field, one, "H8", 1));
-    assert_eq!(field.refused(Action::Resolve).why, Why::Target);
+    assert_eq!(field.refused(Action::Resolve).why, Why::TooWeakToFire);
     field.act(shot(&field, two, "H9", 1));
     field.dice([1]);
     let log = field.act(Action::Resolve);

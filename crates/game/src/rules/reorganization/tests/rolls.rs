@@ -83,7 +83,8 @@ fn a_unit_rolls_once() {
     begin(&mut field);
     field.dice([1]).act(Action::Unit(unit));
     assert_eq!(state_of(&field, unit), Cohesion::Disorganized);
-    for idle in [unit, sound, cart] {
+    assert_eq!(field.refused(Action::Unit(unit)).why, Why::RecoveredAlready);
+    for idle in [sound, cart] {
         assert_eq!(field.refused(Action::Unit(idle)).why, Why::NothingToRecover);
     }
     assert_eq!(field.refused(Action::Unit(field.find("f-line-13"))).why, Why::NotOnMap);

@@ -16,8 +16,8 @@ fn stacks_in_contact_may_be_marked() {
     field.unit("f-line-4", "D4", Facing::E);
     field.unit("f-guns-6", "I7", Facing::SE);
     assert_eq!(asked(&field), Ask::Assault);
-    assert_eq!(field.refused(Action::Assault(field.hex("D4"))).why, Why::MayNotShock);
-    assert_eq!(field.refused(Action::Assault(field.hex("I7"))).why, Why::MayNotShock);
+    assert_eq!(field.refused(Action::Assault(field.hex("D4"))).why, Why::NobodyInFront);
+    assert_eq!(field.refused(Action::Assault(field.hex("I7"))).why, Why::NeverAttacks);
     assert_eq!(field.refused(Action::Assault(field.hex("I8"))).why, Why::NoSuchPiece);
     let here = field.hex("H8");
     field.act(Action::Assault(here));

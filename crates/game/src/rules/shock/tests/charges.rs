@@ -236,7 +236,7 @@ fn only_cavalry_in_good_order_charges() {
     shock(&mut field);
     name(&mut field, &[], &["I8"]);
     for unit in [foot, shaken] {
-        assert_eq!(field.refused(Action::AttackCharging(unit)).why, Why::MayNotCharge);
+        assert_eq!(field.refused(Action::AttackCharging(unit)).why, Why::NoHorseToCharge);
     }
     assert!(field.allows(Action::AttackCharging(horse)));
 }

@@ -18,8 +18,8 @@ fn units_attack_neighbours_in_their_front_and_need_not() {
         assert!(field.allows(Action::Done), "shock is optional");
         name(&mut field, &[], &["I8"]);
         assert!(field.allows(Action::Attack(facing)));
-        assert_eq!(field.refused(Action::Attack(averted)).why, Why::NotInFront);
-        assert_eq!(field.refused(Action::Attack(far)).why, Why::NotInFront);
+        assert_eq!(field.refused(Action::Attack(averted)).why, Why::NotFaced);
+        assert_eq!(field.refused(Action::Attack(far)).why, Why::NotFaced);
         assert!(field.game.check(Action::Attack(UnitId(200))).is_err());
     }
 }
@@ -39,8 +39,8 @@ fn guns_squares_and_skirmishers_do_not_start_shock() {
         field.lost(line, 2);
         shock(&mut field);
         name(&mut field, &[able], &["I8"]);
-        assert_eq!(field.refused(Action::Attack(guns)).why, Why::MayNotShock);
-        assert_eq!(field.refused(Action::Attack(square)).why, Why::InSquare);
+        assert_eq!(field.refused(Action::Attack(guns)).why, Why::NeverAttacks);
+        assert_eq!(field.refused(Action::Attack(square)).why, Why::SquareStands);
         assert_eq!(field.allows(Action::Attack(line)), edition == EditionId::Standard);
     }
 }
@@ -57,10 +57,10 @@ fn nobody_attacks_or_is_attacked_twice_a_turn() {
         deeds(&mut field, first).attacked = true;
         shock(&mut field);
         name(&mut field, &[second], &["I8"]);
-        assert_eq!(field.refused(Action::Attack(first)).why, Why::OncePerStep);
+        assert_eq!(field.refused(Action::Attack(first)).why, Why::AttackedAlready);
         field.act(Action::Cancel);
         deeds(&mut field, target).was_attacked = true;
-        assert_eq!(field.refused(Action::Aim(field.hex("I8"))).why, Why::Target);
+        assert_eq!(field.refused(Action::Aim(field.hex("I8"))).why, Why::TargetAttacked);
         field.unit("s-line-4", "I8", Facing::W);
         let preview = field.game.preview_shock(&[second], &[field.hex("I8")]);
         assert_eq!(preview.defence.0, 4.into());
@@ -114,7 +114,7 @@ fn stopped_units_and_some_orders_do_not_shock() {
         deeds(&mut field, stopped).stopped = true;
         shock(&mut field);
         name(&mut field, &[able], &["I8"]);
-        assert_eq!(field.refused(Action::Attack(stopped)).why, Why::MayNotShock);
+        assert_eq!(field.refused(Action::Attack(stopped)).why, Why::Pinned);
         for (order, open) in [
             (Order::None, false),
             (Order::Retreat, edition == EditionId::Standard),
@@ -181,7 +181,7 @@ fn a_factor_is_never_divided() {
     field.act(Action::Resolve);
     settle(&mut field);
     name(&mut field, &[two], &["I7"]);
-    assert_eq!(field.refused(Action::Attack(one)).why, Why::OncePerStep);
+    assert_eq!(field.refused(Action::Attack(one)).why, Why::AttackedAlready);
 }
 
 /// STD-11.R-k, STD-11.P-c, VOL2-11.P-c: the attacker takes his combats in any order, each to its end before the next.

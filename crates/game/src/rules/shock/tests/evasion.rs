@@ -83,7 +83,7 @@ fn the_evader_goes_unharmed_and_the_attack_is_spent() {
         assert_eq!(field.place_of(attacker), "I8");
         settle(&mut field);
         name(&mut field, &[], &["I14"]);
-        assert_eq!(field.refused(Action::Attack(attacker)).why, Why::OncePerStep);
+        assert_eq!(field.refused(Action::Attack(attacker)).why, Why::AttackedAlready);
     }
 }
 

@@ -166,7 +166,7 @@ fn an_impassable_slope_bars_shock_both_ways() {
         field.level("H9", theirs);
         shock(&mut field);
         name(&mut field, &[other], &["I8"]);
-        assert_eq!(field.refused(Action::Attack(foot)).why, Why::NotInFront);
+        assert_eq!(field.refused(Action::Attack(foot)).why, Why::NotFaced);
     }
 }
 

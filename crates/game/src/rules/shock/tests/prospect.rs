@@ -96,7 +96,7 @@ fn swiss_alone_are_not_aimed_at_by_swiss_alone() {
             if !listed {
                 let refusal = field.refused(aim);
                 let why = (refusal.why, refusal.clause.0);
-                assert_eq!(why, (Why::MayNotShock, "SCN-B4-8.1-a"), "{context}");
+                assert_eq!(why, (Why::Swiss, "SCN-B4-8.1-a"), "{context}");
                 continue;
             }
             field.act(aim);

@@ -22,7 +22,7 @@ fn an_attack_is_weighed_from_a_hex_nobody_stands_in() {
         assert_eq!(preview.odds.as_deref(), Some("2-1"), "{edition:?}");
         assert_eq!(weighed.covered, 0);
         let away = staff.weigh_at(&[unit], from, Facing::W, target, false);
-        assert_eq!(away.unwrap_err().why, Why::NotInFront, "{edition:?}");
+        assert_eq!(away.unwrap_err().why, Why::NotFaced, "{edition:?}");
         assert_eq!(field.game.state.digest(), before, "nothing has happened");
     }
 }

@@ -270,7 +270,7 @@ fn swiss_before_swiss() {
         field.unit("s2-line-8", "I16", Facing::W);
         field.begin(Step::OffensiveFire, Camp::French);
         let answer = why(&field, swiss, Deed::Fire(field.hex("I8")));
-        assert_eq!(answer, Some((Why::MayNotFire, "SCN-B4-8.1-a")), "{edition:?}");
+        assert_eq!(answer, Some((Why::Swiss, "SCN-B4-8.1-a")), "{edition:?}");
     }
 }
 
@@ -308,7 +308,7 @@ fn guns_that_do_not_bear() {
         assert_eq!(fire(&field, "G8"), Some((Why::OncePerStep, "CF-162")), "{edition:?}");
         field.act(Action::Resolve);
         if field.place_of(field.find("s-line-6")) == "G8" {
-            assert_eq!(fire(&field, "G8"), Some((Why::MayNotFire, "CF-162")), "{edition:?}");
+            assert_eq!(fire(&field, "G8"), Some((Why::FiredAlready, "CF-162")), "{edition:?}");
         }
     }
     let mut field = field(EditionId::Basic);
@@ -333,7 +333,7 @@ fn charges() {
         field.begin(Step::Movement, Camp::French);
         let l8 = Deed::Charge(field.hex("L8"));
         assert_eq!(why(&field, horse, l8), None, "{edition:?}");
-        assert_eq!(why(&field, foot, l8), Some((Why::MayNotCharge, "VOL2-11.2-a")));
+        assert_eq!(why(&field, foot, l8), Some((Why::NoHorseToCharge, "VOL2-11.2-a")));
         field.cohesion(horse, Cohesion::Disorganized);
         assert_eq!(why(&field, horse, l8), Some((Why::NotInGoodOrder, "VOL2-11.2-j")));
     }
@@ -345,7 +345,7 @@ fn charges() {
     field.begin(Step::Shock, Camp::French);
     let i8 = Deed::Charge(field.hex("I8"));
     assert_eq!(why(&field, horse, i8), None);
-    assert_eq!(why(&field, foot, i8), Some((Why::MayNotCharge, "STD-11.C-a")));
+    assert_eq!(why(&field, foot, i8), Some((Why::NoHorseToCharge, "STD-11.C-a")));
 }
 
 /// BAS-11.1-a: nobody rallies in an enemy zone; STD-14.3-a, VOL2-14.3-a: nor whoever is in good order.
@@ -393,7 +393,7 @@ fn orders_nobody_can_change() {
         assert_eq!(why(&field, near, order), None, "{edition:?}");
         assert_eq!(why(&field, far, order), Some((Why::NoLine, line)), "{edition:?}");
         let same = why(&field, near, Deed::Order(Order::Harassment)).unwrap();
-        assert_eq!(same.0, Why::OrderLocked, "{edition:?}");
+        assert_eq!(same.0, Why::OrderHeld, "{edition:?}");
         field.game.state.attempts = vec![2, 0];
         assert_eq!(why(&field, near, order), Some((Why::NoAttempts, none)), "{edition:?}");
     }
