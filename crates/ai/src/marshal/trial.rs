@@ -3,6 +3,7 @@
 use game::{Camp, Game, Viewer};
 
 use super::dice::PairedDice;
+use crate::budget::Patience;
 use crate::evaluation::{self, Features, Position, Weights};
 use crate::{Player, Recruit};
 
@@ -31,19 +32,24 @@ pub(crate) struct Span {
     pub(crate) seed: u64,
 }
 
-/// Plays a world on, the first player for the side that plans, and weighs what comes out.
+/// Plays a world on, the first player for the side that plans, and weighs what comes out. Nothing comes of a trial in whose midst the
+/// caller is in a hurry or the clock runs out.
 pub(crate) fn play(
     mut world: Game,
     camp: Camp,
     mut players: [Recruit; 2],
     span: Span,
     weights: &Weights,
-) -> Outcome {
+    patience: &Patience,
+) -> Option<Outcome> {
     let mut dice = PairedDice::new(span.seed);
     let mut phase = phase_of(&world);
     let mut ended = 0;
     for _ in 0..PATIENCE {
         let Some(decision) = world.decision() else { break };
+        if patience.breaks_off() {
+            return None;
+        }
         if phase_of(&world) != phase {
             phase = phase_of(&world);
             ended += 1;
@@ -58,11 +64,11 @@ pub(crate) fn play(
         }
     }
     let position = Position::of(&world);
-    Outcome {
+    Some(Outcome {
         worth: evaluation::worth(&world, camp, weights),
         parts: position.parts(camp, weights),
         phases: ended.max(1),
-    }
+    })
 }
 
 fn phase_of(game: &Game) -> (u8, Camp) {
