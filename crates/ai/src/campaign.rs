@@ -35,7 +35,7 @@ const BEST: usize = 3;
 const CURIOSITY: f32 = 0.5;
 
 /// Courses a colonel knows.
-const FEW: usize = 3;
+const FEW: usize = 2;
 
 /// How much better another course must look than the one in force.
 const BETTER: f32 = 0.1;

@@ -1,5 +1,5 @@
 //! A player with a careful hand who asks himself once a turn whether to close: he fights the battle out in a few imagined worlds, as
-//! his orders ask, with nobody closing and with everybody holding, and plays by what came out best so far.
+//! his orders ask and with nobody closing, and plays by what has come out better so far.
 //!
 //! It is the long view of the marshal ([`crate::campaign`]) with few courses and a small budget, and no other search.
 
@@ -15,7 +15,7 @@ use crate::recruit::{Manner, Recruit};
 use crate::{Player, reason::Reason};
 
 /// Trials a turn of a colonel who may take his time.
-const USUAL_BUDGET: Budget = Budget::Nodes(60);
+const USUAL_BUDGET: Budget = Budget::Nodes(40);
 
 /// The player with a careful hand.
 #[derive(Clone, Debug)]

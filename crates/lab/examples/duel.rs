@@ -41,6 +41,9 @@ fn duel(
         let alone = Tournament { players: players.clone(), fields: vec![field], pairs, seed };
         let (begun, meetings) = (Instant::now(), Mutex::new(Vec::new()));
         let note = |meeting: &Meeting| {
+            // Long games are told one by one, so that a duel that is broken off has not been for nothing.
+            let (fixture, broken) = (meeting.fixture, meeting.demoralized);
+            eprintln!("{name} {fixture:?} {:?} {broken:?}", meeting.winner);
             if let Ok(mut meetings) = meetings.lock() {
                 meetings.push(meeting.clone());
             }

@@ -74,3 +74,33 @@ pub(crate) fn play(
 fn phase_of(game: &Game) -> (u8, Camp) {
     (game.state.turn, game.state.phasing)
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::sync::atomic::AtomicBool;
+
+    use game::testkit::random::setup_of;
+    use game::{Agreement, EditionId};
+
+    use super::*;
+    use crate::budget::Budget;
+    use crate::evaluation::Temperament;
+
+    fn tried(budget: Budget, hurry: bool) -> Option<Outcome> {
+        let world = Game::new(setup_of(&Agreement::new("bailen-1", EditionId::Revised)));
+        let patience = Patience::new(budget, Arc::new(AtomicBool::new(hurry)));
+        let players = [Recruit::new(1), Recruit::new(2)];
+        let span = Span { phases: 1, seed: 3 };
+        let weights = Weights::of(Temperament::Historical);
+        play(world, Camp::French, players, span, weights, &patience)
+    }
+
+    /// Whoever is in a hurry does not wait for the end of a trial, nor does the clock; trials that are counted are played out.
+    #[test]
+    fn a_trial_that_may_not_last_comes_to_nothing() {
+        assert!(tried(Budget::Nodes(1), true).is_none());
+        assert!(tried(Budget::Milliseconds(0), false).is_none());
+        assert!(tried(Budget::Nodes(1), false).is_some());
+    }
+}

@@ -113,7 +113,7 @@ impl Picture<'_> {
         let open = own.flat_map(|it| &it.hexes).filter(|&&hex| self.own_at(hex).is_none());
         let open: Vec<Hex> = open.copied().collect();
         let enemies = self.enemy.iter().map(|body| {
-            let beaten = if body.shaken && body.guns == 0 { 2 } else { 0 };
+            let beaten = if body.shaken && body.guns == 0 { self.manner.beaten as u16 } else { 0 };
             // Foot does not catch horse.
             let horse = if body.cavalry * 2 > body.strength + body.guns { ELUSIVE } else { 0 };
             let about = |&hex: &Hex| grid.distance(hex, body.hex) <= ABOUT;

@@ -49,6 +49,8 @@ pub struct Manner {
     pub assault: f32,
     /// A point out of order, or in order next to the enemy, that a leader can look after.
     pub care: f32,
+    /// Points by which a beaten enemy is farther off than he stands.
+    pub beaten: f32,
     /// What a charge must promise, in points.
     pub charge: f32,
     /// Standing behind the foot, for horse that holds.
@@ -119,6 +121,7 @@ impl Manner {
             gain: 0.0,
             assault: 0.0,
             care: 0.0,
+            beaten: 0.0,
             charge: 0.0,
             reserve: 0.0,
             squares: 0.0,
