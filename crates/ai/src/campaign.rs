@@ -22,8 +22,8 @@ const PHASES: u32 = 24;
 /// What is left of old evidence a turn later, when the battle looks different.
 const FADING: f32 = 0.8;
 
-/// Worlds' worth of evidence the first guess at a course counts for.
-const GUESSED: f32 = 6.0;
+/// Worlds' worth of evidence the first guess at a course counts for: what comes out of one world differs far more by luck than by course.
+const GUESSED: f32 = 16.0;
 
 /// Worlds of a phase at most.
 const WORLDS: u32 = 8;
