@@ -122,6 +122,12 @@ impl Patience {
         self.hurry.load(Ordering::Relaxed) || self.used_up(share)
     }
 
+    /// Whether even what has been begun is to be left: the caller is in a hurry, or the clock of the whole phase has run out.
+    pub fn breaks_off(&self) -> bool {
+        let clocked = matches!(self.budget, Budget::Milliseconds(_));
+        self.hurry.load(Ordering::Relaxed) || clocked && self.used_up(100)
+    }
+
     fn used_up(&self, share: u32) -> bool {
         matches!(self.left(share), Budget::Nodes(0) | Budget::Milliseconds(0))
     }

@@ -1,16 +1,20 @@
 //! The long view: a few ways to fight a battle are each played on for many turns in imagined worlds, and what came of them is kept
 //! from phase to phase, so that the evidence grows while the battle lasts.
 
+mod scheme;
+
+use board::Hex;
 use game::table::Beliefs;
 use game::{Camp, Staff};
 
 use crate::budget::Patience;
-use crate::doctrine::{Doctrine, Posture};
+use crate::doctrine::Posture;
 use crate::evaluation::{Features, Weights};
 use crate::marshal::dice::mix;
 use crate::marshal::trial::{self, Span};
-use crate::reason::{Ground, Plan, Script, telling};
+use crate::reason::{Ground, Plan, Reason, Script, telling};
 use crate::recruit::{Manner, Recruit};
+use scheme::Scheme;
 
 /// Phases that are played to their end at most.
 const PHASES: u32 = 24;
@@ -18,24 +22,32 @@ const PHASES: u32 = 24;
 /// What is left of old evidence a turn later, when the battle looks different.
 const FADING: f32 = 0.8;
 
-/// Worlds' worth of evidence the first guess at a course counts for.
-const GUESSED: f32 = 6.0;
+/// Worlds' worth of evidence the first guess at a course counts for: what comes out of one world differs far more by luck than by course.
+const GUESSED: f32 = 16.0;
 
 /// Worlds of a phase at most.
 const WORLDS: u32 = 8;
 
-/// Courses that are tried in further worlds of a phase, besides the usual one.
+/// Courses that are tried in each world, besides the usual one and the one in force.
 const BEST: usize = 3;
+
+/// How much better than known a course is taken to be of which nothing is known; it falls with the root of the worlds.
+const CURIOSITY: f32 = 0.5;
+
+/// Courses a colonel knows.
+const FEW: usize = 2;
 
 /// How much better another course must look than the one in force.
 const BETTER: f32 = 0.1;
 
-/// A way to fight a battle: a manner and a posture for the whole side.
+/// A way to fight a battle: a manner for the whole side, and what is asked of each command.
 #[derive(Clone, Debug)]
 pub(crate) struct Course {
-    pub(crate) manner: Manner,
-    pub(crate) posture: Posture,
-    pub(crate) script: Script,
+    manner: Manner,
+    scheme: Scheme,
+    script: Script,
+    /// The place it is about, as it was when the course was set last.
+    target: Option<Hex>,
     /// What it is taken to be worth more than the usual one before anything has been tried.
     guess: f32,
 }
@@ -79,18 +91,33 @@ pub(crate) struct Looking<'a> {
 }
 
 impl Campaign {
-    /// The courses, nothing being known of them.
+    /// Every course, nothing being known of them.
     pub(crate) fn new() -> Campaign {
-        let courses = courses();
+        Campaign::of(courses())
+    }
+
+    /// The few courses of a colonel: as orders ask, and with nobody closing.
+    pub(crate) fn small() -> Campaign {
+        let mut few = courses();
+        few.truncate(FEW);
+        Campaign::of(few)
+    }
+
+    fn of(courses: Vec<Course>) -> Campaign {
         let known = vec![Evidence::default(); courses.len()];
         let mut campaign = Campaign { courses, known, present: 0, worlds: 0 };
         campaign.present = campaign.best();
         campaign
     }
 
-    /// The course in force.
-    pub(crate) fn present(&self) -> &Course {
-        &self.courses[self.present]
+    /// Has a recruit play by the course in force.
+    pub(crate) fn set(&mut self, recruit: &mut Recruit, staff: Staff<'_>, camp: Camp) {
+        self.courses[self.present].set(recruit, staff, camp);
+    }
+
+    /// What the course in force means.
+    pub(crate) fn plan(&self) -> Plan {
+        self.courses[self.present].plan()
     }
 
     /// A turn later the battle looks different.
@@ -105,11 +132,11 @@ impl Campaign {
     /// Tries courses in as many worlds as the budget allows, and takes the best.
     pub(crate) fn look(&mut self, looking: &Looking<'_>, patience: &mut Patience) -> u32 {
         let mut trials = 0;
-        for world in 0..WORLDS {
+        for _ in 0..WORLDS {
             if patience.is_over(looking.share) {
                 break;
             }
-            trials += self.try_world(looking, patience, world == 0);
+            trials += self.try_world(looking, patience);
         }
         let best = self.best();
         if self.value(best) > self.value(self.present) + BETTER {
@@ -118,18 +145,16 @@ impl Campaign {
         trials
     }
 
-    /// One world: the usual course first, then the others, or the best of them.
-    fn try_world(&mut self, looking: &Looking<'_>, patience: &mut Patience, all: bool) -> u32 {
+    /// One world: the usual course first, then the one in force and those that may turn out best.
+    fn try_world(&mut self, looking: &Looking<'_>, patience: &mut Patience) -> u32 {
         self.worlds += 1;
         let seed = mix(looking.seed ^ mix(self.worlds << 24));
         let world = looking.staff.imagine(seed, looking.beliefs);
         let mut order: Vec<usize> = (1..self.courses.len()).collect();
-        if !all {
-            order.sort_by(|&one, &two| self.value(two).total_cmp(&self.value(one)));
-            order.truncate(BEST);
-            if self.present != 0 && !order.contains(&self.present) {
-                order.push(self.present);
-            }
+        order.sort_by(|&one, &two| self.promise(two).total_cmp(&self.promise(one)));
+        order.truncate(BEST);
+        if self.present != 0 && !order.contains(&self.present) {
+            order.insert(0, self.present);
         }
         let (mut usual, mut tried) = (None, 0);
         for course in std::iter::once(0).chain(order) {
@@ -143,8 +168,12 @@ impl Campaign {
                 enemy.take(Manner::seasoned());
             }
             let span = Span { phases: PHASES, seed };
-            let outcome =
-                trial::play(world.clone(), looking.camp, [own, enemy], span, looking.weights);
+            let players = [own, enemy];
+            let (camp, weights) = (looking.camp, looking.weights);
+            let Some(outcome) = trial::play(world.clone(), camp, players, span, weights, patience)
+            else {
+                break;
+            };
             patience.spend_some(outcome.phases.div_ceil(trial::PHASES).max(1));
             tried += 1;
             if let Some((worth, parts)) = &usual {
@@ -154,6 +183,11 @@ impl Campaign {
             }
         }
         tried
+    }
+
+    /// What a course may turn out to be worth: the less is known, the more may be hoped.
+    fn promise(&self, course: usize) -> f32 {
+        self.value(course) + CURIOSITY / (self.known[course].worlds + 1.0).sqrt()
     }
 
     /// What a course is taken to be worth more than the usual one.
@@ -168,6 +202,18 @@ impl Campaign {
             .unwrap_or(0)
     }
 
+    /// Why the course in force is played, after so many trials.
+    pub(crate) fn reason(&self, trials: u32) -> Reason {
+        let verdict = self.verdict();
+        Reason {
+            second: Some(verdict.second),
+            lead: verdict.lead,
+            grounds: verdict.grounds,
+            trials,
+            ..Reason::plain(Plan { target: None, ..self.plan() })
+        }
+    }
+
     /// How the course in force compares with the best of the others.
     pub(crate) fn verdict(&self) -> Verdict {
         let others = (0..self.courses.len()).filter(|&course| course != self.present);
@@ -175,7 +221,7 @@ impl Campaign {
             .max_by(|&one, &two| self.value(one).total_cmp(&self.value(two)).then(two.cmp(&one)));
         let second = second.unwrap_or(0);
         Verdict {
-            second: Plan::of_all(self.courses[second].script),
+            second: self.courses[second].plan(),
             lead: self.value(self.present) - self.value(second),
             grounds: telling(&self.known[self.present].mean(), &self.known[second].mean()),
         }
@@ -198,15 +244,15 @@ impl Evidence {
 
 impl Course {
     /// Has a recruit play by it.
-    pub(crate) fn set(&self, recruit: &mut Recruit, staff: Staff<'_>, camp: Camp) {
+    fn set(&mut self, recruit: &mut Recruit, staff: Staff<'_>, camp: Camp) {
+        let (doctrine, target) = self.scheme.doctrine(staff, camp);
+        self.target = target;
         recruit.take(self.manner.clone());
-        recruit.follow(self.doctrine(staff, camp));
+        recruit.follow(doctrine);
     }
 
-    /// Its posture for every command.
-    pub(crate) fn doctrine(&self, staff: Staff<'_>, camp: Camp) -> Doctrine {
-        let commands = staff.setup().commands_of(camp);
-        commands.fold(Doctrine::default(), |all, command| all.with(command, self.posture))
+    fn plan(&self) -> Plan {
+        Plan { target: self.target, ..Plan::of_all(self.script) }
     }
 }
 
@@ -225,13 +271,21 @@ fn patient() -> Manner {
 
 /// The courses, the one all others are measured by first. The guesses are what whole games against recruits came to.
 fn courses() -> Vec<Course> {
-    let course = |manner, posture, script, guess| Course { manner, posture, script, guess };
+    let course =
+        |manner, scheme, script, guess| Course { manner, scheme, script, target: None, guess };
+    let all = Scheme::All;
+    let seasoned = Manner::seasoned;
     vec![
-        course(Manner::seasoned(), Posture::Usual, Script::Usual, 0.0),
-        course(Manner::seasoned(), Posture::Fix, Script::Fix, 0.4),
-        course(patient(), Posture::Fix, Script::Bombard, 0.2),
-        course(Manner::seasoned(), Posture::Assault, Script::Assault, -0.3),
-        course(Manner::seasoned(), Posture::Hold, Script::Hold, -0.3),
-        course(Manner::default(), Posture::Usual, Script::Advance, -0.3),
+        course(seasoned(), all(Posture::Usual), Script::Usual, 0.0),
+        course(seasoned(), all(Posture::Fix), Script::Fix, 0.4),
+        course(seasoned(), all(Posture::Hold), Script::Hold, -0.3),
+        course(seasoned(), Scheme::Spare, Script::Refuse, 0.2),
+        course(seasoned(), Scheme::Strike, Script::Assault, 0.0),
+        course(seasoned(), Scheme::Seize, Script::Seize, 0.0),
+        course(seasoned(), Scheme::Wing { left: true }, Script::Assault, -0.1),
+        course(seasoned(), Scheme::Wing { left: false }, Script::Assault, -0.1),
+        course(patient(), all(Posture::Fix), Script::Bombard, 0.2),
+        course(seasoned(), all(Posture::Assault), Script::Assault, -0.3),
+        course(Manner::default(), all(Posture::Usual), Script::Advance, -0.3),
     ]
 }

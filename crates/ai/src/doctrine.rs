@@ -1,5 +1,6 @@
 //! What a plan asks of each command: the postures that a player with rules of thumb carries out.
 
+use board::Hex;
 use game::CommandId;
 use serde::{Deserialize, Serialize};
 
@@ -41,10 +42,12 @@ impl Posture {
     }
 }
 
-/// A posture for every command.
+/// A posture for every command, and a place for those that have one to make for.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Doctrine {
     postures: Vec<Posture>,
+    #[serde(default)]
+    goals: Vec<(CommandId, Hex)>,
 }
 
 impl Doctrine {
@@ -54,13 +57,36 @@ impl Doctrine {
         set.copied().unwrap_or_default()
     }
 
+    /// The place a command makes for, rather than for the nearest enemy.
+    pub fn goal(&self, command: Option<CommandId>) -> Option<Hex> {
+        let goal = self.goals.iter().find(|(of, _)| Some(*of) == command);
+        goal.map(|&(_, hex)| hex)
+    }
+
+    /// Every place somebody makes for, each once.
+    pub fn goals(&self) -> Vec<Hex> {
+        let mut goals: Vec<Hex> = self.goals.iter().map(|&(_, hex)| hex).collect();
+        goals.sort_unstable();
+        goals.dedup();
+        goals
+    }
+
+    /// The same doctrine, a command making for a place.
+    pub fn towards(&self, command: CommandId, hex: Hex) -> Doctrine {
+        let mut changed = self.clone();
+        changed.goals.retain(|(of, _)| *of != command);
+        changed.goals.push((command, hex));
+        changed.goals.sort_unstable();
+        changed
+    }
+
     /// Whether two doctrines ask for the same: commands that are not named have the usual posture.
     pub fn is_like(&self, other: &Doctrine) -> bool {
         let named = |doctrine: &Doctrine, at: usize| doctrine.postures.get(at).copied();
         let longest = self.postures.len().max(other.postures.len());
         let alike =
             |at| named(self, at).unwrap_or_default() == named(other, at).unwrap_or_default();
-        (0..longest).all(alike)
+        self.goals == other.goals && (0..longest).all(alike)
     }
 
     /// The same doctrine with another posture for a command.

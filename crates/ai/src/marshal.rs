@@ -8,6 +8,7 @@
 pub(crate) mod dice;
 mod search;
 pub(crate) mod trial;
+mod ways;
 
 use board::Hex;
 use game::table::{Beliefs, Preview, UnitView};
@@ -127,8 +128,9 @@ impl Marshal {
         self.patience.think();
         let trials = self.campaign.look(&looking, &mut self.patience);
         self.patience.rest();
-        self.campaign.present().set(&mut self.hand, staff, camp);
+        self.campaign.set(&mut self.hand, staff, camp);
         let mut found = Found::of(&self.hand);
+        found.course = Some(self.campaign.plan());
         if trials > 0 {
             let verdict = self.campaign.verdict();
             found.second = Some(verdict.second);
@@ -158,6 +160,12 @@ impl Marshal {
             | Action::Announce { command, .. } => Some(command),
             _ => None,
         });
+        // What the whole side means is nobody else's business, so that it names no place ([`Reason`] of a combat does).
+        let course = found.and_then(|found| found.course).filter(|_| command.is_none());
+        let script = match course {
+            Some(course) if script_of(staff, action).is_none() => course.script,
+            _ => script,
+        };
         let mut reason = Reason::plain(Plan { script, command, target });
         reason.odds = odds(staff, action);
         if let Some(found) = found {

@@ -8,6 +8,7 @@ mod basic;
 mod exchange;
 mod fire;
 mod ground;
+mod horse;
 mod leader;
 mod manner;
 mod march;
@@ -17,6 +18,7 @@ mod picture;
 mod reaction;
 mod score;
 mod shock;
+mod skirmish;
 
 use board::Hex;
 use game::engine::UnitSet;

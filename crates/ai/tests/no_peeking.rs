@@ -18,7 +18,7 @@ use game::{Step, Viewer};
 const BATTLES: u64 = 64;
 
 /// What a player that tries things out may do before it chooses.
-const TRIALS: Budget = Budget::Nodes(32);
+const TRIALS: Budget = Budget::Nodes(12);
 
 #[test]
 fn players_choose_alike_whatever_is_hidden() {

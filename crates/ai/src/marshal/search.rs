@@ -7,9 +7,9 @@ use game::{Camp, CommandId, Game, Staff};
 
 use super::dice::mix;
 use super::trial::{self, Outcome, Span};
+use super::ways;
 use crate::budget::{Budget, Patience};
 use crate::chance::lead_over;
-use crate::colonel::ways;
 use crate::doctrine::{Doctrine, Posture};
 use crate::evaluation::{Features, Weights};
 use crate::reason::{Ground, Plan, Script, telling};
@@ -55,6 +55,8 @@ pub(super) struct Search<'a> {
 pub(super) struct Found {
     pub(super) doctrine: Doctrine,
     pub(super) manner: Manner,
+    /// What the course in force means.
+    pub(super) course: Option<Plan>,
     pub(super) second: Option<Plan>,
     pub(super) lead: f32,
     pub(super) grounds: Vec<Ground>,
@@ -76,6 +78,7 @@ impl Found {
         Found {
             doctrine: hand.doctrine().clone(),
             manner: hand.manner().clone(),
+            course: None,
             second: None,
             lead: 0.0,
             grounds: Vec::new(),
@@ -203,7 +206,10 @@ impl Search<'_> {
             if self.patience.is_over(self.share) {
                 return false;
             }
-            let Outcome { worth, parts, .. } = self.try_out(world.clone(), runner, seed);
+            let Some(Outcome { worth, parts, .. }) = self.try_out(world.clone(), runner, seed)
+            else {
+                return false;
+            };
             runner.worths.push(worth);
             runner.parts.add(&parts);
             self.patience.spend();
@@ -212,12 +218,13 @@ impl Search<'_> {
         true
     }
 
-    fn try_out(&self, world: Game, runner: &Runner, seed: u64) -> Outcome {
+    fn try_out(&self, world: Game, runner: &Runner, seed: u64) -> Option<Outcome> {
         let mut own = self.hand.clone();
         own.follow(runner.doctrine.clone());
         own.take(runner.manner.clone());
         let span = Span { phases: trial::PHASES, seed };
-        trial::play(world, self.camp, [own, Recruit::new(seed)], span, self.weights)
+        let players = [own, Recruit::new(seed)];
+        trial::play(world, self.camp, players, span, self.weights, self.patience)
     }
 }
 

@@ -3,6 +3,7 @@
 use game::{Camp, Game, Viewer};
 
 use super::dice::PairedDice;
+use crate::budget::Patience;
 use crate::evaluation::{self, Features, Position, Weights};
 use crate::{Player, Recruit};
 
@@ -31,19 +32,24 @@ pub(crate) struct Span {
     pub(crate) seed: u64,
 }
 
-/// Plays a world on, the first player for the side that plans, and weighs what comes out.
+/// Plays a world on, the first player for the side that plans, and weighs what comes out. Nothing comes of a trial in whose midst the
+/// caller is in a hurry or the clock runs out.
 pub(crate) fn play(
     mut world: Game,
     camp: Camp,
     mut players: [Recruit; 2],
     span: Span,
     weights: &Weights,
-) -> Outcome {
+    patience: &Patience,
+) -> Option<Outcome> {
     let mut dice = PairedDice::new(span.seed);
     let mut phase = phase_of(&world);
     let mut ended = 0;
     for _ in 0..PATIENCE {
         let Some(decision) = world.decision() else { break };
+        if patience.breaks_off() {
+            return None;
+        }
         if phase_of(&world) != phase {
             phase = phase_of(&world);
             ended += 1;
@@ -58,13 +64,43 @@ pub(crate) fn play(
         }
     }
     let position = Position::of(&world);
-    Outcome {
+    Some(Outcome {
         worth: evaluation::worth(&world, camp, weights),
         parts: position.parts(camp, weights),
         phases: ended.max(1),
-    }
+    })
 }
 
 fn phase_of(game: &Game) -> (u8, Camp) {
     (game.state.turn, game.state.phasing)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::sync::atomic::AtomicBool;
+
+    use game::testkit::random::setup_of;
+    use game::{Agreement, EditionId};
+
+    use super::*;
+    use crate::budget::Budget;
+    use crate::evaluation::Temperament;
+
+    fn tried(budget: Budget, hurry: bool) -> Option<Outcome> {
+        let world = Game::new(setup_of(&Agreement::new("bailen-1", EditionId::Revised)));
+        let patience = Patience::new(budget, Arc::new(AtomicBool::new(hurry)));
+        let players = [Recruit::new(1), Recruit::new(2)];
+        let span = Span { phases: 1, seed: 3 };
+        let weights = Weights::of(Temperament::Historical);
+        play(world, Camp::French, players, span, weights, &patience)
+    }
+
+    /// Whoever is in a hurry does not wait for the end of a trial, nor does the clock; trials that are counted are played out.
+    #[test]
+    fn a_trial_that_may_not_last_comes_to_nothing() {
+        assert!(tried(Budget::Nodes(1), true).is_none());
+        assert!(tried(Budget::Milliseconds(0), false).is_none());
+        assert!(tried(Budget::Nodes(1), false).is_some());
+    }
 }

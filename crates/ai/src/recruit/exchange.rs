@@ -182,13 +182,13 @@ impl Picture<'_> {
         near < u16::MAX && self.own.iter().any(|own| ahead(&own))
     }
 
-    fn gun_factor(&self, far: u16) -> f32 {
+    pub(super) fn gun_factor(&self, far: u16) -> f32 {
         let far = u8::try_from(far).unwrap_or(u8::MAX);
         number(self.setup.edition.fire.artillery.factor(far, false))
     }
 
     /// Whether a gun in a hex sees another; friends in the way are left out, they may move.
-    fn sees(&self, from: Hex, to: Hex) -> bool {
+    pub(super) fn sees(&self, from: Hex, to: Hex) -> bool {
         let map = &self.setup.map;
         line_of_fire::is_clear(map, from, to, |hex| map.terrain(hex).is_obstacle())
     }
@@ -212,7 +212,7 @@ impl Picture<'_> {
         points
     }
 
-    fn volley_of(&self, body: &Body) -> f32 {
+    pub(super) fn volley_of(&self, body: &Body) -> f32 {
         body.foot.min(f32::from(self.setup.edition.fire.infantry_points)) + halves(body.guns)
     }
 
@@ -226,7 +226,7 @@ impl Picture<'_> {
     }
 
     /// Other troops of the side that stand against an enemy.
-    fn others_against(&self, body: &Body, from: Option<Hex>, hex: Hex) -> f32 {
+    pub(super) fn others_against(&self, body: &Body, from: Option<Hex>, hex: Hex) -> f32 {
         let grid = self.setup.map.grid();
         let others = self.own.iter().filter(|own| Some(own.hex) != from && own.hex != hex);
         others
@@ -253,7 +253,14 @@ impl Picture<'_> {
     }
 
     /// What fire does to troops in a hex.
-    fn harm_in(&self, hex: Hex, files: &[File], points: f32, shift: i32, phasing: bool) -> f32 {
+    pub(super) fn harm_in(
+        &self,
+        hex: Hex,
+        files: &[File],
+        points: f32,
+        shift: i32,
+        phasing: bool,
+    ) -> f32 {
         let ground = self.setup.edition.terrain.fire(self.setup.map.terrain(hex));
         let points = points * number(ground.multiplier);
         self.volleys(files, points, shift + i32::from(ground.die), phasing)
@@ -423,16 +430,16 @@ impl File {
 
 impl Body {
     /// What it weighs in defence, in points.
-    fn weight(&self) -> f32 {
+    pub(super) fn weight(&self) -> f32 {
         (halves(self.strength) + halves(self.guns) / 3.0).max(0.5)
     }
 }
 
-fn halves(halves: i32) -> f32 {
+pub(super) fn halves(halves: i32) -> f32 {
     halves as f32 / 2.0
 }
 
-fn number(ratio: Ratio<i32>) -> f32 {
+pub(super) fn number(ratio: Ratio<i32>) -> f32 {
     *ratio.numer() as f32 / (*ratio.denom()).max(1) as f32
 }
 

@@ -14,8 +14,19 @@ use super::picture::Picture;
 #[derive(Clone, Debug)]
 pub(super) struct Ways {
     to_enemy: [Vec<u16>; 3],
+    /// To a place that some commands make for.
+    to_goals: Vec<(Hex, [Vec<u16>; 3])>,
     home: Vec<u16>,
 }
+
+/// Points by which horse is farther off than it stands: it does not wait for those who want to close with it.
+const ELUSIVE: u16 = 4;
+
+/// Hexes from an objective within which the enemy stands about it.
+const ABOUT: u16 = 3;
+
+/// Points by which an enemy is farther off who stands elsewhere, when there is little time.
+const ASIDE: u16 = 4;
 
 /// Farther than anything.
 const FAR: u16 = 999;
@@ -26,26 +37,40 @@ impl Ways {
         let aims = picture.aims();
         let arms = [Arm::Infantry, Arm::Cavalry, Arm::Artillery];
         let home: Vec<(Hex, u16)> = picture.base().into_iter().map(|hex| (hex, 0)).collect();
+        let to_goal =
+            |hex: Hex| (hex, arms.map(|arm| distances(picture, arm, &picture.about(hex))));
         Ways {
             to_enemy: arms.map(|arm| distances(picture, arm, &aims)),
+            to_goals: picture.doctrine.goals().into_iter().map(to_goal).collect(),
             home: distances(picture, Arm::Infantry, &home),
         }
     }
 
     /// Points to the nearest aim.
     pub(super) fn to_enemy(&self, arm: Arm, hex: Hex) -> i32 {
-        let row = match arm {
-            Arm::Infantry => &self.to_enemy[0],
-            Arm::Cavalry => &self.to_enemy[1],
-            Arm::Artillery | Arm::Cart => &self.to_enemy[2],
-        };
-        row.get(hex.index()).copied().unwrap_or(FAR).into()
+        far(&self.to_enemy, arm, hex)
+    }
+
+    /// Points to where a command makes for: its goal, or the nearest aim.
+    pub(super) fn ahead(&self, goal: Option<Hex>, arm: Arm, hex: Hex) -> i32 {
+        let way = self.to_goals.iter().find(|(to, _)| Some(*to) == goal);
+        way.map_or_else(|| self.to_enemy(arm, hex), |(_, rows)| far(rows, arm, hex))
     }
 
     /// Points to the base.
     pub(super) fn home(&self, hex: Hex) -> i32 {
         self.home.get(hex.index()).copied().unwrap_or(FAR).into()
     }
+}
+
+/// Points from a hex for an arm.
+fn far(rows: &[Vec<u16>; 3], arm: Arm, hex: Hex) -> i32 {
+    let row = match arm {
+        Arm::Infantry => &rows[0],
+        Arm::Cavalry => &rows[1],
+        Arm::Artillery | Arm::Cart => &rows[2],
+    };
+    row.get(hex.index()).copied().unwrap_or(FAR).into()
 }
 
 fn distances(picture: &Picture<'_>, arm: Arm, aims: &[(Hex, u16)]) -> Vec<u16> {
@@ -83,16 +108,26 @@ fn distances(picture: &Picture<'_>, arm: Arm, aims: &[(Hex, u16)]) -> Vec<u16> {
 impl Picture<'_> {
     /// Where the side wants to go, with a handicap for what matters less.
     fn aims(&self) -> Vec<(Hex, u16)> {
+        let grid = self.setup.map.grid();
+        let own = self.setup.scenario.objectives.iter().filter(|it| it.camp == self.camp);
+        let open = own.flat_map(|it| &it.hexes).filter(|&&hex| self.own_at(hex).is_none());
+        let open: Vec<Hex> = open.copied().collect();
         let enemies = self.enemy.iter().map(|body| {
-            let handicap = if body.shaken && body.guns == 0 { 2 } else { 0 };
-            (body.hex, handicap)
+            let beaten = if body.shaken && body.guns == 0 { self.manner.beaten as u16 } else { 0 };
+            // Foot does not catch horse.
+            let horse = if body.cavalry * 2 > body.strength + body.guns { ELUSIVE } else { 0 };
+            let about = |&hex: &Hex| grid.distance(hex, body.hex) <= ABOUT;
+            let aside = self.haste > 0.5 && !open.is_empty() && !open.iter().any(about);
+            (body.hex, beaten + horse + if aside { ASIDE } else { 0 })
         });
-        let mut aims: Vec<(Hex, u16)> = enemies.collect();
-        for objective in self.setup.scenario.objectives.iter().filter(|it| it.camp == self.camp) {
-            let open = objective.hexes.iter().filter(|&&hex| self.own_at(hex).is_none());
-            aims.extend(open.map(|&hex| (hex, 1)));
-        }
-        aims
+        enemies.chain(open.iter().map(|&hex| (hex, 1))).collect()
+    }
+
+    /// A place and the enemies about it.
+    fn about(&self, hex: Hex) -> Vec<(Hex, u16)> {
+        let grid = self.setup.map.grid();
+        let near = self.enemy.iter().filter(|body| grid.distance(hex, body.hex) <= 2);
+        near.map(|body| (body.hex, grid.distance(hex, body.hex))).chain([(hex, 0)]).collect()
     }
 
     /// The hexes the side falls back to.

@@ -49,6 +49,24 @@ pub struct Manner {
     pub assault: f32,
     /// A point out of order, or in order next to the enemy, that a leader can look after.
     pub care: f32,
+    /// Points by which a beaten enemy is farther off than he stands.
+    pub beaten: f32,
+    /// What a charge must promise, in points.
+    pub charge: f32,
+    /// Standing behind the foot, for horse that holds.
+    pub reserve: f32,
+    /// Points by which a square must be safer from horse than a line.
+    pub squares: f32,
+    /// Points of fire that a skirmish line must be spared.
+    pub lines: f32,
+    /// Joining guns that nobody guards, with the enemy near.
+    pub escort: f32,
+    /// Staying, for whoever keeps an objective alone.
+    pub garrison: f32,
+    /// A check before leaving the enemy's zone, for who is out of order.
+    pub leave: f32,
+    /// Share of what it fears that a side forgets that goes forward, is not ahead and has no time left.
+    pub press: f32,
     /// Share of the enemy's strength from which a side goes forward though nobody asks it to.
     pub stronger: f32,
     /// Share of the enemy's strength below which a side holds though the battle wants it to go forward.
@@ -103,6 +121,15 @@ impl Manner {
             gain: 0.0,
             assault: 0.0,
             care: 0.0,
+            beaten: 0.0,
+            charge: 0.0,
+            reserve: 0.0,
+            squares: 0.0,
+            lines: 0.0,
+            escort: 0.0,
+            garrison: 0.0,
+            leave: 0.0,
+            press: 0.0,
             stronger: 0.0,
             weaker: 0.0,
         }

@@ -12,14 +12,17 @@ use super::Recruit;
 use super::ground::Ways;
 use super::picture::Picture;
 use super::score::Mission;
+use super::skirmish::LineWork;
 
 /// A move in hand.
 #[derive(Clone, Debug, Default)]
 pub(super) struct March {
     /// Units still to join.
     joins: Vec<UnitId>,
-    /// The hex to be charged.
-    charge: Option<Hex>,
+    /// A skirmish line is to be put out, or closed up.
+    line: Option<LineWork>,
+    /// A charge is to be declared.
+    charge: bool,
     /// Legs still to go; nothing before the way is chosen.
     legs: Option<VecDeque<Leg>>,
     /// The facing wanted at the end.
@@ -108,7 +111,17 @@ impl Recruit {
         }
         let hex = view.hexes.first().copied()?;
         let mission = picture.mission(unit);
-        if let Some(march) = self.work_guns(picture, unit, hex, mission) {
+        let work = self.work_guns(picture, unit, hex, mission);
+        if let Some(march) = work.or_else(|| March::against_horse(picture, unit, mission)) {
+            self.memory.march = Some(march);
+            return Some(Action::Begin(unit));
+        }
+        if let Some(line) = picture.line_work(unit, mission) {
+            let legs = (line == LineWork::PutOut).then(VecDeque::new);
+            self.memory.march = Some(March { line: Some(line), legs, ..March::default() });
+            return (line != LineWork::Keep).then_some(Action::Begin(unit));
+        }
+        if let Some(march) = self.ride(picture, unit, hex, mission) {
             self.memory.march = Some(march);
             return Some(Action::Begin(unit));
         }
@@ -130,15 +143,26 @@ impl Recruit {
         for &other in &group {
             self.memory.settled.insert(other);
         }
-        let charge = picture.worth_charging(unit, mission);
         let mut march = March::along(picture, goal, points);
         march.joins = group.into_iter().filter(|&other| other != unit).collect();
-        if charge.is_some() {
-            march.charge = charge;
-            march.joins.clear();
-        }
         self.memory.march = Some(march);
         Some(Action::Begin(unit))
+    }
+
+    /// The ride of horse that should charge.
+    fn ride(
+        &mut self,
+        picture: &Picture<'_>,
+        unit: UnitId,
+        hex: Hex,
+        mission: Mission,
+    ) -> Option<March> {
+        let group = self.group(picture, unit, hex);
+        if !picture.may_ride(&group, mission) {
+            return None;
+        }
+        let joins = group.into_iter().filter(|&other| other != unit).collect();
+        Some(March { charge: true, joins, ..March::default() })
     }
 
     /// Units that march with one: of its hex, arm, command and condition.
@@ -244,11 +268,19 @@ impl Recruit {
         if let Some(form) = march.first.take().map(Action::Form).filter(|&form| picture.may(form)) {
             return Some(form);
         }
-        if let Some(target) = march.charge.take()
-            && picture.may(Action::Charge(target))
-        {
-            march.legs = None;
-            return Some(Action::Charge(target));
+        let line = match march.line.take() {
+            Some(LineWork::PutOut) => picture.best_line(unit),
+            Some(LineWork::Close) => picture.close_up(),
+            Some(LineWork::Keep) | None => None,
+        };
+        if line.is_some() {
+            return line;
+        }
+        if std::mem::take(&mut march.charge) {
+            let riders: Vec<UnitId> = units.iter().collect();
+            if let Some(charge) = picture.best_charge(&riders) {
+                return Some(charge);
+            }
         }
         if march.legs.is_none() {
             self.choose_way(picture, units, unit, march);
@@ -346,6 +378,14 @@ impl March {
     /// The march along a way, and nothing else.
     pub(super) fn by(way: &[Leg]) -> March {
         March { legs: Some(way.iter().copied().collect()), ..March::default() }
+    }
+
+    /// Foot that forms square against horse, or leaves it.
+    fn against_horse(picture: &Picture<'_>, unit: UnitId, mission: Mission) -> Option<March> {
+        let formation = picture.formation_against_horse(unit, mission)?;
+        // Out of the square it may go on; in it, it stays.
+        let legs = (formation == Formation::Square).then(VecDeque::new);
+        Some(March { first: Some(formation), legs, ..March::default() })
     }
 
     /// The march along a way, and the facing wanted at its end.

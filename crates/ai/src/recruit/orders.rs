@@ -9,6 +9,9 @@ use crate::doctrine::Posture;
 /// Nearer than this a march column is caught by surprise.
 const STRIKING_DISTANCE: u16 = 8;
 
+/// Turns before the end from which a side that must attack makes haste.
+const HURRY: i32 = 5;
+
 impl Recruit {
     pub(super) fn announce(&mut self, picture: &Picture<'_>) -> Option<Action> {
         let wanted = picture.wishes().into_iter();
@@ -122,6 +125,16 @@ impl Picture<'_> {
         must && ratio >= self.manner.weaker
             || stronger && broken <= beaten
             || broken > 0 && own > enemy
+    }
+
+    /// How little time a side has left that goes forward and is not ahead: nothing while there are many turns.
+    pub(super) fn how_late(&self) -> f32 {
+        let left = i32::from(self.setup.scenario.timing.turns) - i32::from(self.view.turn);
+        let ahead = self.demoralized(self.camp.enemy()) > self.demoralized(self.camp);
+        if left >= HURRY || ahead || !self.attacks() {
+            return 0.0;
+        }
+        1.0 - (left - 1).max(0) as f32 / HURRY as f32
     }
 
     fn demoralized(&self, camp: Camp) -> usize {

@@ -23,6 +23,8 @@ pub(super) struct Picture<'a> {
     pub(super) legal: Vec<Action>,
     pub(super) own: Vec<Body>,
     pub(super) enemy: Vec<Body>,
+    /// How little time a side has left that goes forward and is not ahead: 0 for enough, 1 for none.
+    pub(super) haste: f32,
     places: Vec<Option<usize>>,
 }
 
@@ -93,10 +95,12 @@ impl<'a> Picture<'a> {
             legal: choice.legal?,
             own: Vec::new(),
             enemy: Vec::new(),
+            haste: 0.0,
             places,
         };
         picture.own = picture.bodies(camp);
         picture.enemy = picture.bodies(camp.enemy());
+        picture.haste = picture.how_late();
         Some(picture)
     }
 

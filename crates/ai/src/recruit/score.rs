@@ -32,6 +32,11 @@ impl Mission {
         matches!(self, Mission::Attack | Mission::Harass | Mission::Approach)
     }
 
+    /// Whether light foot may spread out for it.
+    pub(super) fn may_skirmish(self) -> bool {
+        matches!(self, Mission::Harass | Mission::Hold)
+    }
+
     /// Whether it stays.
     pub(super) fn stands(self) -> bool {
         self == Mission::Hold
@@ -88,7 +93,7 @@ impl Picture<'_> {
         let deployed =
             self.unit(unit).is_some_and(|view| view.formation == game::Formation::Unlimbered);
         match mission {
-            Mission::Hold => near > 4 || guns,
+            Mission::Hold => guns || near > if self.waits(unit) { 24 } else { 4 },
             Mission::Recover => near > 6,
             Mission::Attack | Mission::Harass | Mission::Approach => guns && deployed,
         }
@@ -115,19 +120,24 @@ impl Picture<'_> {
         let facing = self.facing_at(goal, points);
         let exchange =
             if near <= 6 { self.exchange(group, hex, facing) } else { Exchange::default() };
-        let fear = exchange.fire_now * manner.fire_now
+        let fear = (exchange.fire_now * manner.fire_now
             + exchange.fire_next * manner.fire_next
-            + exchange.shock_next * manner.shock_next;
+            + exchange.shock_next * manner.shock_next)
+            * if mission.advances() { self.patience() } else { 1.0 };
         let hope = exchange.fire * manner.fire + exchange.shock * manner.shock;
-        let far = |ways: &Ways| ways.to_enemy(arm, hex) as f32;
+        let aim = self.doctrine.goal(self.setup.command(unit));
+        let far = |ways: &Ways| ways.ahead(aim, arm, hex) as f32;
         let crowd = self.crowd(hex, group) * manner.crowd;
+        let duty = self.escort(hex, group, arm) + self.garrison(goal, group, mission);
         ground - crowd
+            + duty
             + match (mission, arm) {
                 (Mission::Attack | Mission::Harass, Arm::Infantry) => {
                     hope - fear - far(ways) * manner.eager
                 }
                 (Mission::Attack | Mission::Harass, Arm::Cavalry) => {
-                    self.lurk(near, &exchange) - fear - far(ways) * manner.eager * 0.6
+                    let shock = self.gallop(group, goal, facing).unwrap_or(exchange.shock);
+                    self.lurk(near, shock) - fear - far(ways) * manner.eager * 0.6
                 }
                 (Mission::Attack | Mission::Harass, _) => {
                     self.gun_harm(unit, hex) * manner.guns
@@ -136,6 +146,10 @@ impl Picture<'_> {
                         - far(ways) * manner.eager * 0.5
                 }
                 (Mission::Approach, _) => -fear - far(ways) * manner.eager,
+                (Mission::Hold, Arm::Cavalry) if self.waits(unit) => {
+                    let shock = self.gallop(group, goal, facing).unwrap_or(exchange.shock);
+                    self.lurk(near, shock) + self.stand_by(hex, near) - fear * manner.caution
+                }
                 (Mission::Hold, _) => {
                     let post = if goal.way.is_empty() { manner.post } else { 0.0 };
                     let objective = if self.is_objective(hex) { manner.objective } else { 0.0 };
@@ -193,9 +207,9 @@ impl Picture<'_> {
     }
 
     /// Horse keeps near the enemy but out of reach unless it can ride him down.
-    fn lurk(&self, near: u16, exchange: &Exchange) -> f32 {
+    fn lurk(&self, near: u16, shock: f32) -> f32 {
         match near {
-            0 | 1 if exchange.shock > 1.0 => exchange.shock * self.manner.shock * 1.5,
+            0 | 1 if shock > self.manner.charge => shock * self.manner.shock * 1.5,
             0 | 1 => -40.0,
             2 | 3 => self.manner.lurk,
             _ => 0.0,
@@ -219,6 +233,7 @@ impl Picture<'_> {
         goal.risks
             .iter()
             .map(|risk| match risk {
+                Risk::LeavingCheck if mission == Mission::Recover => -(self.manner.leave as i32),
                 Risk::LeavingCheck | Risk::Thicket { .. } => -60,
                 Risk::Overstacked { .. } => -1000,
                 Risk::FrontZone { .. } => {
@@ -263,22 +278,30 @@ impl Picture<'_> {
         strength * (4 + cover.min(3) + i32::from(climb > 0) * 2) / 4
     }
 
-    /// The hex a regiment of horse should charge now, if there is one.
-    pub(super) fn worth_charging(&self, unit: UnitId, mission: Mission) -> Option<Hex> {
-        let arm = self.setup.unit(unit).arm();
-        if arm != Arm::Cavalry || mission == Mission::Recover || self.thirst(unit) > 1500 {
-            return None;
+    /// Whether horse has nothing to keep but itself: it stands by where it can ride.
+    fn waits(&self, unit: UnitId) -> bool {
+        self.setup.unit(unit).arm() == Arm::Cavalry && self.manner.reserve > 0.0
+    }
+
+    /// Guns with the enemy near that would have nobody else to guard them.
+    fn escort(&self, hex: Hex, group: &[UnitId], arm: Arm) -> f32 {
+        if arm != Arm::Infantry || self.enemy_distance(hex) > 3 {
+            return 0.0;
         }
-        let here = self.hex_of(unit)?;
-        let own = self.strength_of(std::iter::once(unit));
-        let grid = self.setup.map.grid();
-        let near = self.enemy.iter().filter(|body| {
-            let far = grid.distance(here, body.hex);
-            (2..=6).contains(&far) && self.cover(body.hex) == 0 && !body.square
-        });
-        let odds = |body: &&Body| own * 20 / self.resistance(body, here).max(1);
-        near.filter(|body| odds(body) >= if body.shaken || body.strength == 0 { 10 } else { 22 })
-            .max_by_key(|body| (odds(body), body.guns, body.hex))
-            .map(|body| body.hex)
+        let guns = self.own_at(hex).is_some_and(|own| own.guns > 0);
+        let mut others = self.own_stack(hex).iter().filter(|unit| !group.contains(unit));
+        let guards =
+            |unit: &UnitId| matches!(self.setup.unit(*unit).arm(), Arm::Infantry | Arm::Cavalry);
+        if guns && !others.any(guards) { self.manner.escort } else { 0.0 }
+    }
+
+    /// Staying in an objective that would be empty without the group.
+    fn garrison(&self, goal: &Goal, group: &[UnitId], mission: Mission) -> f32 {
+        let stays = goal.way.is_empty() && mission != Mission::Recover;
+        if !stays || !self.is_objective(goal.hex) || self.enemy_distance(goal.hex) > 14 {
+            return 0.0;
+        }
+        let alone = self.own_stack(goal.hex).iter().all(|unit| group.contains(unit));
+        if alone { self.manner.garrison } else { 0.0 }
     }
 }

@@ -60,10 +60,13 @@ impl Recruit {
             .iter()
             .copied()
             .filter(|action| matches!(action, Action::Attack(_)))
+            .map(|join| picture.at_the_gallop(join))
             .collect();
         // The strongest first: the share of an order may leave room for few.
         joins.sort_by_key(|&action| match action {
-            Action::Attack(unit) => (Reverse(picture.strength_now(unit)), unit),
+            Action::Attack(unit) | Action::AttackCharging(unit) => {
+                (Reverse(picture.strength_now(unit)), unit)
+            }
             _ => (Reverse(0), UnitId(0)),
         });
         let wanted = self.memory.compelled || good(&joins);
@@ -71,7 +74,7 @@ impl Recruit {
             // A target that could not be attacked with all is tried with one after the other.
             let turn = if tried { self.memory.tries } else { 0 };
             if let Some(&join) = joins.get(turn % joins.len().max(1)) {
-                return Some(picture.at_the_gallop(join));
+                return Some(join);
             }
             if picture.may(Action::Resolve) {
                 return Some(Action::Resolve);
@@ -105,13 +108,21 @@ impl Recruit {
 }
 
 impl Picture<'_> {
-    /// What a combat must promise, in thousandths of a point.
+    /// What a combat must promise, in thousandths of a point. Stacks marked for it have given up their fire, so that any gain will do.
     fn least_gain(&self) -> i32 {
-        (self.manner.gain * 1000.0) as i32
+        if self.setup.edition.policies.shock.assault_marker {
+            return 0;
+        }
+        (self.manner.gain * self.patience() * 1000.0) as i32
+    }
+
+    /// What is left of patience in a side that has no time.
+    pub(super) fn patience(&self) -> f32 {
+        1.0 - self.haste * self.manner.press
     }
 
     fn least_assault(&self) -> i32 {
-        let least = (self.manner.assault * 1000.0) as i32;
+        let least = (self.manner.assault * self.patience() * 1000.0) as i32;
         if self.is_thirsty() { least * 2 + 1000 } else { least }
     }
 
@@ -130,11 +141,17 @@ impl Picture<'_> {
         };
         let units: Vec<UnitId> =
             ahead.flat_map(|own| self.own_stack(own.hex).iter().copied().filter(attacks)).collect();
-        let weighed = sketch.attack(&units, &[target], false).ok()?;
-        match weighed.preview {
-            Preview::Shock(preview) => Some(self.gain(&preview)),
-            _ => None,
-        }
+        let mut promise = |charging: bool| {
+            let weighed = sketch.attack(&units, &[target], charging).ok()?;
+            match weighed.preview {
+                Preview::Shock(preview) => Some(self.gain(&preview)),
+                _ => None,
+            }
+        };
+        let horse = units.iter().any(|&unit| self.setup.unit(unit).arm() == Arm::Cavalry);
+        // Whether the horse may charge is seen when it joins; until then it is hoped for.
+        let gallop = (horse && !self.declares_charges()).then(|| promise(true)).flatten();
+        promise(false).max(gallop)
     }
 
     /// What the assault of a stack promises beyond what its fire would: all enemies in front of it are to be attacked.

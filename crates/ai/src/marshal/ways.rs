@@ -1,4 +1,4 @@
-//! The ways to behave in a step that a colonel compares.
+//! The manners a marshal compares with the one he plays in.
 
 use game::Staff;
 
