@@ -1,4 +1,5 @@
 /** Pictures of pages in a folder, with a sheet that shows them side by side. */
+import type { Language } from './words';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 
@@ -14,7 +15,7 @@ export type Theme = 'light' | 'dark';
 export class Album {
   constructor(
     private readonly page: Page,
-    private readonly language: string,
+    readonly language: Language,
   ) {}
 
   /** A picture at every width, in one theme or both. `arrange` puts the page in order at each width. */

@@ -6,6 +6,7 @@ import { spot } from './pointing';
 import { MOMENTS } from './moments';
 import { Scout } from './scout';
 import { Screen } from './screen';
+import { wordsIn } from './words';
 
 const BOTH: Theme[] = ['light', 'dark'];
 const ONE: Theme[] = ['light'];
@@ -182,18 +183,23 @@ async function sheets(page: Page, album: Album, scout: Scout): Promise<void> {
     await album.add(`48-overlay-${name}`, name === 'zones' ? BOTH : ONE);
     await page.keyboard.press(`Alt+${key}`);
   }
-  const menu = async (at: number) => {
+  const menu = async (item: string) => {
     await page.locator('[aria-haspopup=menu]').click();
-    await page.getByRole('menuitem').nth(at).click();
+    await page.getByRole('menuitem', { name: wordsIn(album.language)(item) }).click();
   };
   await page.locator('[aria-haspopup=menu]').click();
   await album.add('49-menu');
   await page.keyboard.press('Escape');
   await page.getByRole('banner').click({ force: true, position: { x: 300, y: 24 } });
-  for (const [at, name] of ['50-turn-clock', '51-timeline', '52-settings', '53-keys'].entries()) {
+  for (const [item, name] of [
+    ['bar-clock', '50-turn-clock'],
+    ['bar-timeline', '51-timeline'],
+    ['bar-settings', '52-settings'],
+    ['bar-help', '53-keys'],
+  ] as const) {
     await open(page, scout.game);
-    await menu(at);
-    await album.add(name, at === 1 ? BOTH : ONE);
+    await menu(item);
+    await album.add(name, item === 'bar-timeline' ? BOTH : ONE);
   }
   await open(page, scout.game);
   await page.keyboard.press('e');
