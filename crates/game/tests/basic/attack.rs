@@ -181,7 +181,7 @@ fn a_unit_attacks_once() {
     combat(&mut field);
     fight(&mut field, &[one], "I7", 4);
     field.act(Action::Aim(field.hex("I8")));
-    assert_eq!(field.refused(Action::Attack(one)).why, Why::OncePerStep);
+    assert_eq!(field.refused(Action::Attack(one)).why, Why::AttackedAlready);
 }
 
 /// BAS-7-e: the attacker decides who attacks what, and what comes first.
@@ -227,7 +227,7 @@ fn all_who_attack_a_hex_make_one_attack() {
     let log = fight(&mut field, &[one, two], "I8", 4);
     assert_eq!((throw(&log).column.as_str(), throw(&log).total), ("1-1", 3));
     settle(&mut field);
-    assert_eq!(field.refused(Action::Aim(field.hex("I8"))).why, Why::Target);
+    assert_eq!(field.refused(Action::Aim(field.hex("I8"))).why, Why::TargetAttacked);
 }
 
 /// BAS-7-i, CF-151: guns next to their target, from several hexes, shock: they suffer like everybody.
