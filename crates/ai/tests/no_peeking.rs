@@ -40,7 +40,7 @@ fn along_a_game(seed: u64, choices: u64) -> u64 {
     let mut chance = Chance::new(seed);
     let mut recruits = [Recruit::new(seed), Recruit::new(!seed)];
     let mut compared = 0;
-    let rarely = usize::try_from(number("AGUILA_RARELY", 16)).unwrap();
+    let rarely = usize::try_from(number("AGUILA_RARELY", 32)).unwrap();
     for ply in 0..choices {
         let game = table.game();
         let Some(decision) = game.decision() else { break };
