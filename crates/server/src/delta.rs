@@ -1,7 +1,7 @@
 //! What changed from one view of a game to the next, as a JSON Patch.
 //!
-//! The views are compared as they are, and only what differs is written down, which is little of a large view. What changes with
-//! every choice is compared field by field; what rarely does is made a document first.
+//! The views are compared as they are, field by field where they change with every choice, and only what differs is written down, which is
+//! little of a large view.
 
 use serde::Serialize;
 use serde_json::{Result, to_value};
@@ -9,6 +9,7 @@ use serde_json::{Result, to_value};
 use game::View;
 use game::table::{Choice, CommandView, LeaderView, StackView, UnitView};
 
+use crate::api::reach::GoalWords;
 use crate::api::seat_view::{Prompt, SeatView, UndoWords};
 use crate::patch::{Differ, Op, Patch};
 
@@ -48,7 +49,7 @@ pub(crate) fn delta(from: &SeatView, to: &SeatView) -> Result<Patch> {
     patch.atoms("quotas", &from.quotas, quotas)?;
     match (&from.reach, reach) {
         (Some(from), Some(to)) => {
-            patch.at("reach", |patch| patch.atoms("goals", &from.goals, &to.goals))?;
+            patch.at("reach", |patch| patch.parts("goals", &from.goals, &to.goals))?;
         }
         (from, to) => patch.field("reach", from, to)?,
     }
@@ -146,7 +147,7 @@ impl Patch {
         self.at(name, |patch| to.differ(from, patch))
     }
 
-    /// A field of any depth that is rarely told.
+    /// A field of any depth, told by its parts where that is shorter.
     fn document<T: PartialEq + Serialize>(&mut self, name: &str, from: &T, to: &T) -> Result<()> {
         if from == to {
             return Ok(());
@@ -191,7 +192,7 @@ macro_rules! by_fields {
             fn differ(&self, from: &$type, patch: &mut Patch) -> Result<()> {
                 let $type { $($field),* } = self;
                 patch.shorter(self, |patch| {
-                    $(patch.field(stringify!($field), &from.$field, $field)?;)*
+                    $(patch.document(stringify!($field), &from.$field, $field)?;)*
                     Ok(())
                 })
             }
@@ -208,6 +209,7 @@ by_fields! {
     LeaderView { leader, fate, hex, replaced, absent_until, moved, entered, frozen }
     CommandView { command, demoralized, level, fleeing, points, orders }
     UndoWords { may, why, code }
+    GoalWords { hex, cost, facing, risks, way, turns }
 }
 
 #[cfg(test)]

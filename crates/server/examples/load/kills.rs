@@ -1,5 +1,7 @@
 //! A server that is ended again and again in the middle of games: nothing it acknowledged may be lost.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 use crate::Args;
@@ -30,15 +32,17 @@ pub(crate) async fn kill(args: &Args, times: usize) {
     let (mut chance, mut lost, mut slowest) = (0x9E37_79B9_7F4A_7C15, 0, Duration::ZERO);
     for _ in 0..times {
         let mut playing = tokio::task::JoinSet::new();
+        let stop = Arc::new(AtomicBool::new(false));
         for kept in games.drain(..) {
             let seed = draw(&mut chance);
-            playing.spawn(play_on(kept, server.port, seed));
+            playing.spawn(play_on(kept, server.port, seed, stop.clone()));
         }
         tokio::time::sleep(Duration::from_millis(200 + draw(&mut chance) % 800)).await;
         let begun = Instant::now();
         match &args.disturb {
             Some(command) => {
                 disturb(command);
+                stop.store(true, Relaxed);
                 games = playing.join_all().await;
             }
             None => {
@@ -87,18 +91,23 @@ async fn sight(kept: &Kept, port: u16) -> std::io::Result<Sight> {
     Ok(Sight::whole(&told)?)
 }
 
-/// Plays until the server is gone.
-async fn play_on(mut kept: Kept, port: u16, mut chance: u64) -> Kept {
+/// Plays until the server is gone, or it is told to stop.
+async fn play_on(mut kept: Kept, port: u16, mut chance: u64, stop: Arc<AtomicBool>) -> Kept {
     // What breaks off is what was waited for.
-    let _ = play(&mut kept, port, &mut chance).await;
+    let _ = play(&mut kept, port, &mut chance, &stop).await;
     kept
 }
 
-async fn play(kept: &mut Kept, port: u16, chance: &mut u64) -> std::io::Result<()> {
+async fn play(
+    kept: &mut Kept,
+    port: u16,
+    chance: &mut u64,
+    stop: &AtomicBool,
+) -> std::io::Result<()> {
     let mut client = Client::again(kept.cookie.clone(), port).await?;
     let mut known = sight(kept, port).await?;
     let address = format!("{}/actions", kept.game);
-    loop {
+    while !stop.load(Relaxed) {
         if known.viewer != known.camp {
             // The list of the other side is asked for.
             known = sight(kept, port).await?;
@@ -114,4 +123,5 @@ async fn play(kept: &mut Kept, port: u16, chance: &mut u64) -> std::io::Result<(
             kept.acknowledged += 1;
         }
     }
+    Ok(())
 }
