@@ -3,6 +3,7 @@ import type { Camp } from "./Camp";
 import type { ClockCard } from "./ClockCard";
 import type { CompanySeat } from "./CompanySeat";
 import type { EndedBy } from "./EndedBy";
+import type { Instructions } from "./Instructions";
 import type { OfferCard } from "./OfferCard";
 import type { Verdict } from "./Verdict";
 import type { Watch } from "./Watch";
@@ -47,6 +48,10 @@ claim: EndedBy | null,
  * Sides for which the computer plays on.
  */
 computerFor: Array<Camp>, 
+/**
+ * What the reader has decided beforehand for his side; nothing for spectators, and where several persons share the side.
+ */
+instructions: Instructions | null, 
 /**
  * The invitation to play again.
  */

@@ -100,6 +100,8 @@ export type { Hex } from "./Hex";
 export type { HexGround } from "./HexGround";
 export type { HoldTest } from "./HoldTest";
 export type { Imported } from "./Imported";
+export type { Instruction } from "./Instruction";
+export type { Instructions } from "./Instructions";
 export type { InvitationCard } from "./InvitationCard";
 export type { InvitationChange } from "./InvitationChange";
 export type { InvitedSeatCard } from "./InvitedSeatCard";
