@@ -375,6 +375,8 @@ impl Play<'_> {
         state.post = hex;
         self.align_facing(unit);
         self.note_holder(hex);
+        // On the second day of the linked campaign the enemy is on the map already.
+        self.displace_enemy_leaders(hex, unit);
         let clause = self.law(cite::SET_UP);
         self.tell_move(clause, from, What::Placed { unit, hex });
     }

@@ -179,6 +179,24 @@ fn stacks_look_one_way_in_the_morning() {
     }
 }
 
+/// SCN-B3-2-c, CF-098: where a column is set up on the second day, a lone enemy leader gives way to the nearest of his units.
+#[test]
+fn a_lone_leader_gives_way_to_a_column_set_up() {
+    for edition in WITH_ORDERS {
+        let mut field = night(edition);
+        let general = field.leader("coupigny", "O16");
+        sleep(&mut field);
+        let unit = field.find("gd-paris-1");
+        field.act(Action::Pick(unit));
+        let hex = field.hex("O16");
+        field.act(Action::Put(hex));
+        assert_eq!(field.place_of(unit), "O16", "{edition:?}");
+        assert_ne!(field.game.state.leader(general).hex, hex, "{edition:?}");
+        let text = Position::of(&field.game).unwrap().to_toml();
+        assert!(Position::from_toml(&text).unwrap().set_up(library()).is_ok(), "{edition:?}");
+    }
+}
+
 /// SCN-B3-2-c, CF-008, CF-139: nobody comes nearer to an enemy than 5 hexes at night, under every edition, guns without orders
 /// included.
 #[test]

@@ -22,7 +22,7 @@ fn is_bothered(sight: &Value) -> bool {
         && QUESTIONS.contains(&asked(sight).as_str())
 }
 
-/// Plays the Spanish of Bailén 4 until their third turn and counts their targets; they themselves never aim.
+/// Plays the Spanish of Bailén 4 for fifteen turns and counts their targets; they themselves never aim.
 async fn targets(server: &TestServer, ana: &Guest, instructions: Value) -> (usize, bool) {
     let seats = json!({ "french": "recruit", "spanish": "me" });
     let game = ana.post("/api/games", json!({ "battle": "bailen-4", "seats": seats })).await.ok();
@@ -31,9 +31,9 @@ async fn targets(server: &TestServer, ana: &Guest, instructions: Value) -> (usiz
     let told = ana.post(&format!("{game}/company"), wish).await.ok();
     assert_eq!(told["instructions"]["fire"], instructions["fire"]);
     let mut bothered = false;
-    for _ in 0..2_000 {
+    for _ in 0..10_000 {
         let sight = ana.sight(&game).await;
-        if sight["view"]["turn"].as_u64() > Some(2) || sight["view"]["choice"].is_null() {
+        if sight["view"]["turn"].as_u64() > Some(15) || sight["view"]["choice"].is_null() {
             break;
         }
         if !mine(&sight) {

@@ -295,7 +295,12 @@ async fn traffic(with_markers: bool) -> usize {
         }
     }
     let last = guest.get(&format!("{game}?as=french")).await.ok();
-    assert!(last["view"]["choice"].is_null(), "the battle never ended");
+    assert!(
+        last["view"]["choice"].is_null(),
+        "the battle never ended: turn {}, {}",
+        last["view"]["turn"],
+        last["prompt"]["sentence"]
+    );
     sent.push(
         String::from_utf8(guest.get(&format!("{game}/report?as=french")).await.body).unwrap(),
     );

@@ -23,13 +23,14 @@ use crate::test_server::{Guest, TestServer, mine};
 const GAMES: u64 = 64;
 
 /// What a person at a game may ask by its address, but for changes.
-const ASKED: [&str; 15] = [
+const ASKED: [&str; 16] = [
     "",
     "/setting",
     "/reach",
     "/followings",
     "/why",
     "/prospects",
+    "/forecast",
     "/advice",
     "/overlay",
     "/ground",
@@ -251,6 +252,7 @@ impl Seen {
             paths.push(format!("/prospects?units={unit}&hex=200&facing=e"));
         }
         paths.extend((0..1000).step_by(97).map(|hex| format!("/ground?hex={hex}")));
+        paths.extend((0..1000).step_by(31).map(|hex| format!("/forecast?hex={hex}")));
         paths
     }
 
