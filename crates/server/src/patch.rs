@@ -1,6 +1,6 @@
 //! What changes a JSON document into another, as a JSON Patch (RFC 6902).
 //!
-//! A [`Patch`] is written straight to text. Lists keep their common beginning and end; what lies between is replaced. A part is sent
+//! A patch is written straight to text. Lists keep their common beginning and end; what lies between is replaced. A part is sent
 //! whole where that is shorter than its changes.
 
 use std::fmt::{Display, Write as _};
