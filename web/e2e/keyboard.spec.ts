@@ -40,6 +40,7 @@ test('Bailén 1 is played whole against the computer with the keyboard alone', a
     }
     if (/Choose who/.test(asked)) return muster();
     if (await foot.filter({ hasText: 'Halt here' }).isVisible()) return march();
+    if (/must still move/.test(asked)) return advised();
     if (/Move your units/.test(asked) && !marched && tries < 12) return take();
     await keys.press('1');
     await keys.press('e');
@@ -51,6 +52,23 @@ test('Bailén 1 is played whole against the computer with the keyboard alone', a
     await board.focus();
     for (let tabs = 0; tabs < tries; tabs++) await keys.press('Tab');
     if (await board.evaluate((node) => node === document.activeElement)) await keys.press('Enter');
+  }
+
+  /** Asks what to do about a unit that owes a move, and has it done. */
+  async function advised(): Promise<void> {
+    await keys.press('Escape');
+    await board.focus();
+    await keys.press('v');
+    const doIt = page.getByRole('button', { name: 'Do it' });
+    if (
+      !(await doIt.waitFor({ timeout: 8_000 }).then(
+        () => true,
+        () => false,
+      ))
+    )
+      return;
+    await doIt.focus();
+    await keys.press('Enter');
   }
 
   /** Points at a hex with the arrows and goes there, or leaves the unit where it stands. */
