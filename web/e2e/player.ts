@@ -76,7 +76,22 @@ export class Player {
     if (await this.pressed(foot.and(this.page.getByRole('button', { disabled: false })))) return true;
     // The key that ends a step, whatever the button is called.
     if (await this.pressed(prompt.locator('[aria-keyshortcuts=E]'))) return true;
+    if (await this.advised()) return true;
     return this.pressed(choices);
+  }
+
+  /** Where a step cannot end because a unit owes a move, asks what to do and has it done. */
+  private async advised(): Promise<boolean> {
+    const { prompt, words } = this.screen;
+    const end = prompt.locator('[aria-keyshortcuts=E]');
+    if (!(await end.isVisible()) || (await end.isEnabled())) return false;
+    if (!(await this.pressed(prompt.getByRole('button', { name: words('advice'), exact: true })))) return false;
+    const deed = this.page.getByRole('button', { name: words('advice-do') });
+    const come = await deed.waitFor({ timeout: 8_000 }).then(
+      () => true,
+      () => false,
+    );
+    return come && this.pressed(deed);
   }
 
   /** Takes the first target, lets everybody join, and throws the die; a few times a battle. */
