@@ -26,14 +26,14 @@ pub struct Bots([Option<Mind>; 2]);
 
 /// Who chooses where no person does.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Chooser {
+enum Substitute {
     Bot(Bot),
     Deputy(Instruction),
 }
 
 /// A bot with what it has heard.
 struct Mind {
-    chooser: Chooser,
+    substitute: Substitute,
     player: Thinker,
     /// The ply up to which it was told what happened.
     heard: usize,
@@ -41,7 +41,7 @@ struct Mind {
 
 impl fmt::Debug for Bots {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.0.iter().flatten().map(|mind| mind.chooser)).finish()
+        f.debug_list().entries(self.0.iter().flatten().map(|mind| mind.substitute)).finish()
     }
 }
 
@@ -51,18 +51,18 @@ impl Bots {
         &mut self,
         app: &App,
         live: &LiveGame,
-        chooser: Chooser,
+        substitute: Substitute,
         (camp, ply): (Camp, usize),
     ) -> Mind {
         let kept = self.0.get_mut(camp.index()).and_then(Option::take);
-        kept.filter(|mind| mind.chooser == chooser).unwrap_or_else(|| {
+        kept.filter(|mind| mind.substitute == substitute).unwrap_or_else(|| {
             let seed = seed(live.chance, ply);
-            let mut player: Thinker = match chooser {
-                Chooser::Bot(bot) => bot.player(seed),
-                Chooser::Deputy(instruction) => Box::new(Deputy::new(instruction, seed)),
+            let mut player: Thinker = match substitute {
+                Substitute::Bot(bot) => bot.player(seed),
+                Substitute::Deputy(instruction) => Box::new(Deputy::new(instruction, seed)),
             };
             player.allow(Patience::new(app.thought, live.hurry.clone()));
-            Mind { chooser, player, heard: 0 }
+            Mind { substitute, player, heard: 0 }
         })
     }
 
@@ -122,19 +122,20 @@ pub(crate) async fn wake_waiting_since(app: &Arc<App>, age: Duration) {
 
 async fn play_on(app: &Arc<App>, live: &Arc<LiveGame>) {
     let mut bots = live.bots.lock().await;
-    while let Some((chooser, (ply, camp, game))) = live.read(|timeline| turn(live, timeline)).await
+    while let Some((substitute, (ply, camp, game))) =
+        live.read(|timeline| turn(live, timeline)).await
     {
-        let mut mind = bots.take(app, live, chooser, (camp, ply));
+        let mut mind = bots.take(app, live, substitute, (camp, ply));
         let viewer = Viewer::Camp(camp);
         let heard = mind.heard.min(ply);
         live.read(|timeline| mind.player.told(&timeline.table().told(viewer, heard))).await;
         let seen = live.read(|timeline| timeline.count(Viewer::Camp(camp.enemy()))).await;
-        let permit = permit(app, chooser).await;
+        let permit = permit(app, substitute).await;
         let player = choose(app, live, mind.player, (ply, camp, game.clone())).await;
         drop(permit);
         arranging::after_change(app, live).await;
         let failed = player.is_none();
-        bots.put(camp, player.map(|player| Mind { chooser, player, heard: ply }));
+        bots.put(camp, player.map(|player| Mind { substitute, player, heard: ply }));
         if failed && live.read(Timeline::ply).await == ply {
             // A battle must not stop because its bot failed.
             let last_resort = Box::new(Random::new(seed(live.chance, ply)));
@@ -151,10 +152,10 @@ async fn play_on(app: &Arc<App>, live: &Arc<LiveGame>) {
 
 /// A place among the bots that may think at the same time. Those that answer at once need none, and the requests of people never wait
 /// for any.
-async fn permit(app: &App, chooser: Chooser) -> Option<SemaphorePermit<'_>> {
-    match chooser {
-        Chooser::Bot(bot) if bot.thinks() => app.thinkers.acquire().await.ok(),
-        Chooser::Bot(_) | Chooser::Deputy(_) => None,
+async fn permit(app: &App, substitute: Substitute) -> Option<SemaphorePermit<'_>> {
+    match substitute {
+        Substitute::Bot(bot) if bot.thinks() => app.thinkers.acquire().await.ok(),
+        Substitute::Bot(_) | Substitute::Deputy(_) => None,
     }
 }
 
@@ -176,14 +177,14 @@ async fn choose(
 }
 
 /// Who must choose now where no person does, with the game it looks at.
-fn turn(live: &LiveGame, timeline: &Timeline) -> Option<(Chooser, (usize, Camp, Game))> {
+fn turn(live: &LiveGame, timeline: &Timeline) -> Option<(Substitute, (usize, Camp, Game))> {
     let camp = timeline.to_move()?;
-    let chooser = chooser(live, timeline.game(), camp)?;
-    Some((chooser, (timeline.ply(), camp, timeline.game().clone())))
+    let substitute = substitute(live, timeline.game(), camp)?;
+    Some((substitute, (timeline.ply(), camp, timeline.game().clone())))
 }
 
 /// Who chooses for a side where no person does: its bot, the computer that stands in, or the deputy of the one person who has the side.
-fn chooser(live: &LiveGame, game: &Game, camp: Camp) -> Option<Chooser> {
+fn substitute(live: &LiveGame, game: &Game, camp: Camp) -> Option<Substitute> {
     let arranged = live.arranged();
     if arranged.verdict.is_some() {
         return None;
@@ -191,18 +192,18 @@ fn chooser(live: &LiveGame, game: &Game, camp: Camp) -> Option<Chooser> {
     let seating = live.seating();
     let stands_in = arranged.computer_for.contains(&camp).then_some(Bot::USUAL);
     if let Some(bot) = seating.bot(camp).or(stands_in) {
-        return Some(Chooser::Bot(bot));
+        return Some(Substitute::Bot(bot));
     }
     let instruction = match seating.persons(camp)[..] {
         [_] => arranged.instructions_of(camp).on(game, camp),
         _ => Instruction::Ask,
     };
-    (instruction != Instruction::Ask).then_some(Chooser::Deputy(instruction))
+    (instruction != Instruction::Ask).then_some(Substitute::Deputy(instruction))
 }
 
 /// Whether a choice of a side is made without its persons.
 pub(crate) fn is_chosen_for(live: &LiveGame, game: &Game, camp: Camp) -> bool {
-    chooser(live, game, camp).is_some()
+    substitute(live, game, camp).is_some()
 }
 
 fn think(

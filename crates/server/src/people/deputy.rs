@@ -98,7 +98,7 @@ mod tests {
         Instructions { fire, ..Instructions::default() }
     }
 
-    /// STD-9.1-b: defensive fire is a question of the side that does not move. A deputy takes it over, and only that one.
+    /// VOL2-2-d: defensive fire is a question of the side that does not move. A deputy takes it over, and only that one.
     #[test]
     fn a_deputy_answers_what_comes_while_the_enemy_moves() {
         let mut field = Field::new(EditionId::Volume2);
