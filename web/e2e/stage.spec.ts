@@ -9,7 +9,7 @@ import { Screen } from './screen';
 /** As a player sees it who has changed nothing. */
 const watch = (page: Page, speed = '1') =>
   page.addInitScript((speed) => {
-    const habits = { speed, briefing: false };
+    const habits = { speed, briefing: false, coach: false };
     if (location.protocol !== 'http:') return;
     localStorage.setItem('aguila.habits', JSON.stringify(habits));
   }, speed);

@@ -1,9 +1,9 @@
 /** What happened, shown beat by beat at a pace one can follow. Space skips to the present. */
 import { habits, type Speed } from '../../habits.svelte';
-import type { Camp, Line, SeatView, UnitId, View } from '../../types';
+import type { Camp, LeaderId, Line, SeatView, UnitId, View } from '../../types';
 import { advance } from './advance';
 import { beats, isTelling, type Beat, type BeatKind } from './beats';
-import { marched, type Marched } from './marched';
+import { marched, rode, type Marched, type Rode } from './marched';
 
 /** How long a beat is prepared for, the die rolls in it, and how long what it came to is seen; in milliseconds. */
 const PACE: Record<BeatKind, { aim: number; hold: number }> = {
@@ -53,6 +53,10 @@ export class Playback {
   told = $state.raw<{ beat: Beat; later: View }[]>([]);
   /** Who of the other side has marched since then. */
   marched = $state.raw<Marched[]>([]);
+  /** Who of its leaders has ridden. */
+  rode = $state.raw<Rode[]>([]);
+  /** Whose a leader is. */
+  campOf: (leader: LeaderId) => Camp | null = () => null;
   /** Told of every beat as it begins. */
   onbeat: (beat: Beat) => void = () => {};
 
@@ -80,6 +84,7 @@ export class Playback {
   begin(): void {
     this.told = [];
     this.marched = [];
+    this.rode = [];
   }
 
   /** Whether the account has a throw of a side's own. */
@@ -157,7 +162,9 @@ export class Playback {
 
   #remember(frame: Frame, all: Beat[]): void {
     const telling = all.filter(isTelling).map((beat) => ({ beat, later: frame.after.view }));
-    this.marched = marched(this.marched, all, frame.after.viewer);
+    const { before, after } = frame;
+    this.marched = marched(this.marched, all, after.viewer);
+    this.rode = rode(this.rode, before, after, (leader) => this.campOf(leader) === other(after.viewer));
     if (telling.length) this.told = [...this.told, ...telling].slice(-KEPT);
   }
 
@@ -171,6 +178,8 @@ export class Playback {
     this.#timer = setTimeout(then, time * FACTOR[habits().speed]);
   }
 }
+
+const other = (camp: Camp): Camp => (camp === 'french' ? 'spanish' : 'french');
 
 /** A sight in which nothing can be chosen. */
 function still(sight: SeatView, view: View): SeatView {
