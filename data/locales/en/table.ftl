@@ -465,6 +465,7 @@ coach-close = I know the rest
 coach-learned = done
 coach-march = March
 coach-march-text = Double-click one of your units: its whole command is in hand. Click where it shall go, and click there again to march.
+coach-march-enter = Your army waits at the edge of the map. Bring it on in column with the button above, see where it would come to stand, then march.
 coach-march-touch = Tap a command below, tap where it shall go, then March.
 coach-fire = Fire
 coach-fire-text = Enemies with brackets are in range. Choose one, see who fires and what each face of the die would do, then fire. Guns reach far, muskets only the next hex.

@@ -468,6 +468,7 @@ coach-close = Lo demás ya lo sé
 coach-learned = hecho
 coach-march = Marchar
 coach-march-text = Pulsa dos veces una de tus unidades y tendrás en mano todo su mando. Pulsa adónde ha de ir, y otra vez allí para que marche.
+coach-march-enter = Tu ejército espera al borde del mapa. Hazlo entrar en columna con el botón de arriba, mira adónde llegaría y marcha.
 coach-march-touch = Toca abajo un mando, toca adónde ha de ir y luego Marchar.
 coach-fire = Disparar
 coach-fire-text = Los enemigos entre corchetes están a tiro. Elige uno, mira quién dispara y qué traería cada cara del dado, y haz fuego. El cañón alcanza lejos; el fusil, solo al hexágono de al lado.

@@ -3,7 +3,7 @@ import type { Battle } from '../../types';
 import { battle, board, setting, state, view } from '../../testkit/field';
 import { inOrder, level, minutes, shares } from './gallery';
 import { toll } from './toll';
-import { sceneAround } from './vignette';
+import { sceneAround, sceneOfBoth } from './vignette';
 import { swapped, timesOf, toggled, usual, wishOf } from './wish';
 
 describe('a new game', () => {
@@ -74,6 +74,13 @@ test('a vignette looks where both sides stand and stays on the map', () => {
     ['First', 1],
     ['Irlanda', 3],
   ]);
+});
+
+test('a card shows both sides, as near as can be', () => {
+  const widths = (columns: number[]) => sceneOfBoth(setting, board, view(), columns).span;
+  expect(widths([8, 12])).toBe(600);
+  const apart = view({ stacks: view().stacks.filter(({ camp }) => camp === 'french') });
+  expect(sceneOfBoth(setting, board, apart, [4, 8, 12]).span).toBe(300);
 });
 
 test('the toll of a battle counts points, units, disorder and commands', () => {
