@@ -369,10 +369,7 @@ foretold-all = With everybody who can take part
 stage-speed = Speed
 stage-instant = at once
 stage-ground = The { $camp } hold { $place }
-stage-arrival = Reinforcements at { $place }: { $units }{ $more ->
-    [0] {""}
-   *[other] { " " }and { $more } more
- }
+stage-arrival = Reinforcements at { $place }: { $body }
 stage-unruly = { $unit } is out of hand
 stage-check = { $unit }: { $kind }
 stage-die-morale = morale

@@ -369,10 +369,7 @@ foretold-all = Con cuantos pueden tomar parte
 stage-speed = Velocidad
 stage-instant = al momento
 stage-ground = { $place }, en manos de { $camp }
-stage-arrival = Refuerzos en { $place }: { $units }{ $more ->
-    [0] {""}
-   *[other] { " " }y { $more } más
- }
+stage-arrival = Refuerzos por { $place }: { $body }
 stage-unruly = { $unit } se desmanda
 stage-check = { $unit }: { $kind }
 stage-die-morale = moral

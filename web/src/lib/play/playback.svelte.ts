@@ -2,7 +2,7 @@
 import { habits, type Speed } from '../../habits.svelte';
 import type { Camp, LeaderId, Line, SeatView, UnitId, View } from '../../types';
 import { advance } from './advance';
-import { beats, isTelling, type Beat, type BeatKind } from './beats';
+import { announced, beats, isTelling, type Beat, type BeatKind } from './beats';
 import { marched, rode, type Marched, type Rode } from './marched';
 
 /** How long a beat is prepared for, the die rolls in it, and how long what it came to is seen; in milliseconds. */
@@ -14,6 +14,7 @@ const PACE: Record<BeatKind, { aim: number; hold: number }> = {
   charge: { aim: 0, hold: 900 },
   check: { aim: 600, hold: 1000 },
   arrival: { aim: 0, hold: 1800 },
+  entry: { aim: 0, hold: 160 },
   destroyed: { aim: 0, hold: 2200 },
   leader: { aim: 0, hold: 2200 },
   broken: { aim: 0, hold: 2200 },
@@ -60,6 +61,8 @@ export class Playback {
   /** Told of every beat as it begins. */
   onbeat: (beat: Beat) => void = () => {};
 
+  /** The bodies of troops that were announced as they came on. */
+  readonly #came = new Set<string>();
   #frames: Frame[] = [];
   #frame: Frame | null = null;
   #beats: Beat[] = [];
@@ -71,7 +74,7 @@ export class Playback {
 
   add(frame: Frame): void {
     if (habits().speed === 'instant') {
-      this.#remember(frame, beats(frame.lines, frame.before, frame.after));
+      this.#remember(frame, this.#cut(frame));
       return;
     }
     this.#frames.push(frame);
@@ -98,7 +101,7 @@ export class Playback {
     this.busy = false;
     const open = this.beat && !this.struck ? [this.beat] : [];
     if (this.#frame) this.#remember(this.#frame, [...open, ...this.#beats]);
-    for (const frame of this.#frames) this.#remember(frame, beats(frame.lines, frame.before, frame.after));
+    for (const frame of this.#frames) this.#remember(frame, this.#cut(frame));
     this.#frames = [];
     this.#frame = null;
     this.#beats = [];
@@ -113,13 +116,17 @@ export class Playback {
     else this.#enter();
   }
 
+  #cut(frame: Frame): Beat[] {
+    return announced(beats(frame.lines, frame.before, frame.after), this.#came);
+  }
+
   #enter(): void {
     const frame = this.#frames.shift() ?? null;
     if (!frame) return this.skip();
     this.#frame = frame;
     this.#shownLines = 0;
     this.#view = frame.before.view;
-    this.#beats = beats(frame.lines, frame.before, frame.after);
+    this.#beats = this.#cut(frame);
     this.#next();
   }
 
