@@ -32,6 +32,7 @@ pub(crate) fn delta(from: &SeatView, to: &SeatView) -> Result<Patch> {
         reach,
         par,
         rides,
+        open,
         seal,
     } = to;
     let mut patch = Patch::default();
@@ -55,6 +56,7 @@ pub(crate) fn delta(from: &SeatView, to: &SeatView) -> Result<Patch> {
     }
     patch.document("par", &from.par, par)?;
     patch.atoms("rides", &from.rides, rides)?;
+    patch.atoms("open", &from.open, open)?;
     patch.field("seal", &from.seal, seal)?;
     Ok(patch)
 }

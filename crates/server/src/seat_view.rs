@@ -59,6 +59,7 @@ pub(crate) fn present_after(
         reach: in_hand(staff, lang),
         par: timeline.game().par(),
         rides: rides(staff),
+        open: staff.set_up_ground(),
         seal: timeline.table().record().seal.to_string(),
     }
 }
@@ -151,6 +152,7 @@ fn without_choices(
         reach: None,
         par: then.par(),
         rides: Vec::new(),
+        open: Vec::new(),
         seal: timeline.table().record().seal.to_string(),
     }
 }
