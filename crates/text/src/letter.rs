@@ -50,12 +50,12 @@ impl Texts {
 
     /// That it is somebody's turn in a battle, in a line.
     pub fn turn_of(&self, battle: &str) -> String {
-        self.say("feed-turn", &[("battle", Arg::Text(battle))])
+        self.say("turns-waiting", &[("battle", Arg::Text(battle))])
     }
 
     /// The title of a feed of somebody's turns.
     pub fn feed_title(&self) -> String {
-        self.say("feed-title", &[])
+        self.say("turns-title", &[])
     }
 }
 

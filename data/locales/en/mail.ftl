@@ -24,8 +24,5 @@ mail-turn =
     { $profile }
 
     You get no more than one for each move, and none while you are looking.
-
-## A private feed of the games that wait for somebody
-
-feed-title = Águila: your moves
-feed-turn = Your move in { $battle }
+turns-title = Águila: your moves
+turns-waiting = Your move in { $battle }

@@ -24,8 +24,5 @@ mail-turn =
     { $profile }
 
     Recibes a lo sumo uno por jugada, y ninguno mientras estás mirando.
-
-## Canal privado con las partidas que esperan a alguien
-
-feed-title = Águila: tus turnos
-feed-turn = Te toca jugar en { $battle }
+turns-title = Águila: tus turnos
+turns-waiting = Te toca jugar en { $battle }
