@@ -31,6 +31,8 @@ struct Copy {
     sessions: Vec<Session>,
     log: Vec<Entry>,
     messages: Vec<Said>,
+    notes: Vec<OwnNote>,
+    feed: bool,
     games: Vec<Game>,
 }
 
@@ -57,6 +59,15 @@ pub struct Said {
     pub sent: i64,
     /// What.
     pub text: String,
+}
+
+/// A note the person wrote on a map.
+#[derive(Debug, Serialize)]
+struct OwnNote {
+    game: String,
+    /// The hex as it is printed.
+    hex: String,
+    text: String,
 }
 
 #[derive(Debug, Serialize)]
@@ -90,6 +101,8 @@ impl App {
             sessions: self.sessions_of(person).await?,
             log: self.log_of(person).await?,
             messages: self.store.said_by(person).await.map_err(internal)?,
+            notes: self.notes_of(person).await?,
+            feed: self.store.has_feed(person).await.map_err(internal)?,
             games: self.games_of(person, lang).await?,
         };
         let note = Note { person: Some(person), ..Note::default() };
@@ -112,6 +125,18 @@ impl App {
         let entry =
             |AuditEntry { made, act, address, .. }: AuditEntry| Entry { made, act, address };
         Ok(entries.into_iter().map(entry).collect())
+    }
+
+    async fn notes_of(&self, person: &str) -> Result<Vec<OwnNote>, ApiError> {
+        let mut notes = Vec::new();
+        for (game, hex, text) in self.store.all_notes_of(person).await.map_err(internal)? {
+            let battle = self.store.battle_of(&game).await.map_err(internal)?;
+            let scenario = battle.and_then(|id| self.library.scenarios.get(&id));
+            let map = scenario.and_then(|scenario| self.library.maps.get(&scenario.map));
+            let hex = map.map_or_else(|| hex.0.to_string(), |map| map.grid().label(hex));
+            notes.push(OwnNote { game, hex, text });
+        }
+        Ok(notes)
     }
 
     async fn games_of(&self, person: &str, lang: Language) -> Result<Vec<Game>, ApiError> {
