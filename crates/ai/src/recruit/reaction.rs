@@ -1,8 +1,8 @@
 //! What a combat asks of either side: where to go, what to lose, whether to follow up; and what a scenario offers.
 
 use board::Hex;
-use game::data::Cohesion;
-use game::engine::Offer;
+use game::data::{Cohesion, MoraleResult};
+use game::engine::{Cell, Offer};
 use game::rules::{RallyEnd, RallyPreview};
 use game::table::UnitView;
 use game::{Action, Camp, UnitId};
@@ -193,10 +193,10 @@ impl Recruit {
 
 /// Whether a roll to recover is likelier to help than to harm.
 fn is_wise(rally: &RallyPreview) -> bool {
-    let faces = |letter: char| rally.cells.iter().filter(|cell| cell.starts_with(letter)).count();
+    let faces = |of| rally.cells.iter().filter(|&&cell| cell == Cell::Morale(of)).count();
     let may_rout = rally.outcomes.iter().any(|outcome| outcome.end >= RallyEnd::Routed);
     let may_mend = rally.outcomes.iter().any(|outcome| outcome.end == RallyEnd::Good);
-    !(may_rout && may_mend) || faces('-') >= faces('R')
+    !(may_rout && may_mend) || faces(MoraleResult::Passed) >= faces(MoraleResult::Routed)
 }
 
 impl Picture<'_> {
