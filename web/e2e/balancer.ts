@@ -1,10 +1,12 @@
 /** What stands before several servers: every connection goes to one that answers, first to the one that is preferred. */
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { Front } from './front';
 
 export class Balancer {
   private constructor(
     private readonly server: Server,
     private readonly open: Set<Socket>,
+    private readonly front: Front | null,
     readonly port: number,
   ) {}
 
@@ -20,7 +22,10 @@ export class Balancer {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
     if (address === null || typeof address === 'string') throw new Error('no port');
-    return new Balancer(server, open, address.port);
+    // A client that no server holds is before all of them.
+    const dist = process.env['AGUILA_DIST'];
+    const front = dist ? await Front.open(dist, address.port) : null;
+    return new Balancer(server, open, front, front?.port ?? address.port);
   }
 
   get url(): string {
@@ -28,6 +33,7 @@ export class Balancer {
   }
 
   close(): void {
+    this.front?.close();
     this.server.close();
     for (const socket of this.open) socket.destroy();
   }

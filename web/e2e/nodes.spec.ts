@@ -18,7 +18,7 @@ interface Nodes {
 const test = base.extend<{ nodes: Nodes }>({
   nodes: async ({}, use) => {
     const servers: [Server, Server] = [await Server.open(DATABASE), await Server.open(DATABASE)];
-    const ports = servers.map((server) => server.frontPort);
+    const ports = servers.map((server) => server.port);
     const ways: [Balancer, Balancer] = [await Balancer.open(ports), await Balancer.open(ports.toReversed())];
     await use({ servers, ways });
     for (const way of ways) way.close();

@@ -15,7 +15,7 @@ export class Server {
 
   private constructor(
     private readonly folder: string,
-    private readonly port: number,
+    readonly port: number,
     private readonly database: string | undefined,
   ) {}
 
@@ -32,11 +32,7 @@ export class Server {
   }
 
   get url(): string {
-    return `http://127.0.0.1:${this.frontPort}`;
-  }
-
-  get frontPort(): number {
-    return this.#front?.port ?? this.port;
+    return `http://127.0.0.1:${this.#front?.port ?? this.port}`;
   }
 
   async start(): Promise<void> {
