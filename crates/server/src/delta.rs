@@ -222,11 +222,11 @@ mod tests {
     use serde_json::to_value;
 
     use super::*;
-    use crate::lang::Lang;
     use crate::news::Reader;
     use crate::patch::tests::{changes, patched};
     use crate::seat_view::present;
     use crate::timeline::Timeline;
+    use text::Language;
 
     /// From every view of a battle to the next, for both sides, the patch leads to the very document.
     #[test]
@@ -239,7 +239,7 @@ mod tests {
             let mut chance = Chance::new(number);
             let readers = Camp::ALL.map(|camp| {
                 let eyes = Viewer::Camp(camp);
-                Reader { camp, eyes, counts: Viewer::Both, lang: Lang::En }
+                Reader { camp, eyes, counts: Viewer::Both, lang: Language::English }
             });
             let mut known = readers.map(|reader| present("game", &timeline, reader));
             for _ in 0..250 {

@@ -118,7 +118,7 @@ impl Picture<'_> {
 
     /// What is left of patience in a side that has no time.
     pub(super) fn patience(&self) -> f32 {
-        1.0 - self.haste * self.manner.press
+        1.0 - self.haste() * self.manner.press
     }
 
     fn least_assault(&self) -> i32 {

@@ -5,7 +5,7 @@ use num_rational::Ratio;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::data::edition::morale::Cohesion;
+use crate::data::edition::morale::{Cohesion, MoraleResult};
 use crate::data::order_of_battle::UnitId;
 use crate::engine::action::Action;
 use crate::engine::dice::ScriptedDice;
@@ -70,7 +70,46 @@ impl RallyEnd {
     }
 }
 
+/// What the faces of the die do to a unit that rolls to recover, counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Recovery {
+    /// Faces by which it passes.
+    pub passes: u8,
+    /// Faces whose result is a rout.
+    pub routs: u8,
+    /// Faces after which it is in good order.
+    pub ends_good: u8,
+    /// Faces after which it is routed, or eliminated since it cannot run.
+    pub ends_routed: u8,
+}
+
 impl Game {
+    /// What the faces of the die do to a unit in Reorganization, as it stands now. Whether it may roll at all is another question.
+    pub(crate) fn recovery(&self, unit: UnitId) -> Recovery {
+        let mut recovery = Recovery::default();
+        let grade = self.grade(unit);
+        let now = self.state.unit(unit).cohesion;
+        if let Some(basic) = &self.setup.edition.basic {
+            let shift: i32 = self.basic_shift(basic, unit).into();
+            let good = (1..=6).filter(|&die| basic.reorganizes(die + shift, grade)).count() as u8;
+            (recovery.passes, recovery.ends_good) = (good, good);
+            recovery.ends_routed = if now == Cohesion::Routed { 6 - good } else { 0 };
+            return recovery;
+        }
+        let modifiers = self.morale_modifiers(unit, Cause::Reorganization);
+        let shift: i32 = modifiers.iter().map(|modifier| i32::from(modifier.value)).sum();
+        let morale = &self.setup.edition.morale;
+        for die in 1..=6 {
+            let result = morale.table.result(die + shift, grade);
+            let end = morale.reorganization.after(now, result);
+            recovery.passes += u8::from(result == MoraleResult::Passed);
+            recovery.routs += u8::from(result == MoraleResult::Routed);
+            recovery.ends_good += u8::from(end == Cohesion::Good);
+            recovery.ends_routed += u8::from(end == Cohesion::Routed);
+        }
+        recovery
+    }
+
     /// How many faces of the die bring a unit to a better state in Reorganization, as it stands now (STD-14.3-a, VOL2-14.3-a,
     /// BAS-11.1-a). Whether it may roll at all is another question.
     pub fn faces_to_recover(&self, unit: UnitId) -> u8 {
