@@ -27,7 +27,7 @@ fn said(edition: EditionId, language: Language, cell: &str) -> String {
     let (field, forecasts) = forecasts(edition);
     let mut outcomes = forecasts.iter().flat_map(|forecast| &forecast.outcomes);
     let outcome =
-        outcomes.find(|outcome| outcome.result.to_string() == cell).expect("it may come up");
+        outcomes.find(|outcome| outcome.result == cell).expect("it may come up");
     Texts::new(language).consequences(&field.game.setup, &outcome.consequences)
 }
 
