@@ -26,8 +26,7 @@ fn forecasts(edition: EditionId) -> (Field, Vec<ShockPreview>) {
 fn said(edition: EditionId, language: Language, cell: &str) -> String {
     let (field, forecasts) = forecasts(edition);
     let mut outcomes = forecasts.iter().flat_map(|forecast| &forecast.outcomes);
-    let outcome =
-        outcomes.find(|outcome| outcome.result == cell).expect("it may come up");
+    let outcome = outcomes.find(|outcome| outcome.result == cell).expect("it may come up");
     Texts::new(language).consequences(&field.game.setup, &outcome.consequences)
 }
 
