@@ -278,6 +278,12 @@ export class Table {
     this.present = now;
     this.#told = [...this.#told.filter((line) => line.ply < news.from), ...news.lines];
     if (document.visibilityState === 'visible') noteLook(this.game, now.ply);
+    // Once the battle is over nothing is kept back: the report has more to say of what was done before.
+    if (before && !before.view.outcome && now.view.outcome)
+      void this.api.report(0).then(
+        (told) => (this.#told = told),
+        () => {},
+      );
     // The next part of a linked game has its own commanders, arrivals and objectives.
     if (before && before.view.part !== now.view.part)
       void setting(this.game).then(
