@@ -87,7 +87,10 @@ impl Line {
 
     fn command(&self) -> Command {
         let mut command = Command::new(executable(self.program));
-        command.args(&self.words).envs(self.settings.iter().map(|(name, value)| (name, value))).current_dir(root());
+        command
+            .args(&self.words)
+            .envs(self.settings.iter().map(|(name, value)| (name, value)))
+            .current_dir(root());
         command
     }
 }

@@ -46,6 +46,9 @@ impl Posture {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Doctrine {
     postures: Vec<Posture>,
+    /// The posture of every command that has none of its own.
+    #[serde(default)]
+    usual: Posture,
     #[serde(default)]
     goals: Vec<(CommandId, Hex)>,
 }
@@ -54,7 +57,12 @@ impl Doctrine {
     /// The posture of a command, or of units without one.
     pub fn of(&self, command: Option<CommandId>) -> Posture {
         let set = command.and_then(|command| self.postures.get(command.index()));
-        set.copied().unwrap_or_default()
+        set.copied().unwrap_or(if command.is_some() { self.usual } else { Posture::Usual })
+    }
+
+    /// One posture for every command.
+    pub fn everywhere(posture: Posture) -> Doctrine {
+        Doctrine { usual: posture, ..Doctrine::default() }
     }
 
     /// The place a command makes for, rather than for the nearest enemy.
@@ -85,15 +93,15 @@ impl Doctrine {
         let named = |doctrine: &Doctrine, at: usize| doctrine.postures.get(at).copied();
         let longest = self.postures.len().max(other.postures.len());
         let alike =
-            |at| named(self, at).unwrap_or_default() == named(other, at).unwrap_or_default();
-        self.goals == other.goals && (0..longest).all(alike)
+            |at| named(self, at).unwrap_or(self.usual) == named(other, at).unwrap_or(other.usual);
+        self.goals == other.goals && (0..=longest).all(alike)
     }
 
     /// The same doctrine with another posture for a command.
     pub fn with(&self, command: CommandId, posture: Posture) -> Doctrine {
         let mut changed = self.clone();
         if changed.postures.len() <= command.index() {
-            changed.postures.resize(command.index() + 1, Posture::Usual);
+            changed.postures.resize(command.index() + 1, changed.usual);
         }
         changed.postures[command.index()] = posture;
         changed

@@ -113,6 +113,12 @@ impl Recruit {
         &self.manner
     }
 
+    /// The same player, bound to a doctrine.
+    pub fn bound(mut self, doctrine: Doctrine) -> Recruit {
+        self.doctrine = doctrine;
+        self
+    }
+
     /// Takes a doctrine to play by from now on.
     pub(crate) fn follow(&mut self, doctrine: Doctrine) {
         self.doctrine = doctrine;
@@ -202,7 +208,7 @@ impl Recruit {
 
     /// Forgets the step before when a new one begins.
     fn turn_page(&mut self, picture: &Picture<'_>) {
-        let step = (picture.view.turn, picture.view.phasing, picture.view.step);
+        let step = (picture.turn, picture.phasing, picture.step);
         if self.step != Some(step) {
             self.step = Some(step);
             self.memory = Memory::default();

@@ -1,4 +1,4 @@
-//! `aguila tune`: better numbers for the recruit's rules of thumb.
+//! `aguila tune`: better numbers for the rules of thumb of the recruit, or of colonels and marshals.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -6,13 +6,13 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail};
 use game::EditionId;
 use indicatif::{ProgressBar, ProgressStyle};
-use lab::Tuning;
+use lab::{Hand, Tuning};
 
 use crate::simulate::edition;
 use crate::tournament::fields_of;
 use crate::{data, picture};
 
-/// Better the numbers the recruit plays by in games against itself; go on where an earlier tuning stopped.
+/// Better the numbers a computer player's hand plays by in games against itself; go on where an earlier tuning stopped.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// A battle; may be said more than once; all of them if none is named.
@@ -21,6 +21,9 @@ pub(crate) struct Args {
     /// The rules; may be said more than once; those each battle was made for if none are named.
     #[arg(long = "edition", value_name = "EDITION", value_parser = edition)]
     editions: Vec<EditionId>,
+    /// The hand of colonels and marshals instead of the recruit's.
+    #[arg(long)]
+    seasoned: bool,
     /// Rounds to play now; two games on each field a round.
     #[arg(long, default_value_t = 20)]
     rounds: u64,
@@ -70,10 +73,12 @@ pub(crate) fn run(args: &Args, folder: Option<&Path>) -> Result<()> {
 /// The tuning of the file, or a new one.
 fn begun(args: &Args, library: &game::Library) -> Result<Tuning> {
     if !args.out.exists() {
-        return Ok(Tuning::new(fields_of(&args.battles, &args.editions, library)?, args.seed));
+        let hand = if args.seasoned { Hand::Seasoned } else { Hand::Recruit };
+        let fields = fields_of(&args.battles, &args.editions, library)?;
+        return Ok(Tuning::new(fields, hand, args.seed));
     }
-    if !args.battles.is_empty() || !args.editions.is_empty() {
-        bail!("{} exists and names its fields itself", args.out.display());
+    if !args.battles.is_empty() || !args.editions.is_empty() || args.seasoned {
+        bail!("{} exists and names its fields and its hand itself", args.out.display());
     }
     let text =
         std::fs::read_to_string(&args.out).with_context(|| args.out.display().to_string())?;

@@ -37,7 +37,7 @@ pub use movement::plan::{Goal, Leg, Reach, Risk, Stand};
 pub use orders::share::OrderShare;
 pub use orders::{DefendArea, Order};
 pub use orders_phase::OrderPrice;
-pub use reorganization::preview::{RallyEnd, RallyPreview};
+pub use reorganization::preview::{RallyEnd, RallyPreview, Recovery};
 pub use sequence::Step;
 pub use shock::Duty;
 pub use shock::preview::{

@@ -1,13 +1,15 @@
 //! Two manners of the recruit against each other, from both seats with the same dice: score, margin and habits.
 //!
 //! `cargo run --release -p aguila-lab --example duel -- MANNER MANNER PAIRS SEED [BATTLE ...]`, a manner being `recruit` or
-//! `seasoned`, with numbers of its own after commas (`seasoned,charge=9,escort=0`), or a player of the list (`colonel:0`).
+//! `seasoned`, with numbers of its own after commas (`seasoned,charge=9,escort=0`) and a posture for every command (`posture=fix`), or a
+//! player of the list (`colonel:0`).
 
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::sync::Mutex;
 use std::time::Instant;
 
+use ai::doctrine::{Doctrine, Posture};
 use ai::{Manner, Player, Recruit};
 use game::{Action, Camp, Library, Table, Viewer};
 use lab::{Bot, Field, Habits, Meeting, Seated, Tournament};
@@ -43,7 +45,9 @@ fn duel(
         let note = |meeting: &Meeting| {
             // Long games are told one by one, so that a duel that is broken off has not been for nothing.
             let (fixture, broken) = (meeting.fixture, meeting.demoralized);
-            eprintln!("{name} {fixture:?} {:?} {broken:?}", meeting.winner);
+            if std::env::var_os("TOLD").is_some() {
+                eprintln!("{name} {fixture:?} {:?} {broken:?}", meeting.winner);
+            }
             if let Ok(mut meetings) = meetings.lock() {
                 meetings.push(meeting.clone());
             }
@@ -73,13 +77,20 @@ fn open(bot: &Bot, seed: u64) -> Result<Box<dyn Seated>, String> {
         _ => return lab::computer_players(&name.parse()?, seed),
     };
     let mut numbers = serde_json::to_value(base).map_err(|why| why.to_string())?;
+    let mut doctrine = Doctrine::default();
     for word in words {
         let (key, number) = word.split_once('=').ok_or("NAME=NUMBER")?;
+        if key == "posture" {
+            doctrine = Doctrine::everywhere(
+                serde_json::from_value::<Posture>(number.into()).map_err(|why| why.to_string())?,
+            );
+            continue;
+        }
         let number: f64 = number.parse().map_err(|_| format!("{number} is no number"))?;
         numbers[key] = number.into();
     }
     let manner: Manner = serde_json::from_value(numbers).map_err(|why| why.to_string())?;
-    Ok(Box::new(Seat(Recruit::with(manner, seed))))
+    Ok(Box::new(Seat(Recruit::with(manner, seed).bound(doctrine))))
 }
 
 struct Seat(Recruit);
@@ -98,6 +109,8 @@ struct Sums {
     habits: [Habits; 2],
     /// Games won by the French and the Spanish.
     won: [u32; 2],
+    /// Points of the first as the French and as the Spanish.
+    seats: [f64; 2],
 }
 
 impl Sums {
@@ -108,6 +121,7 @@ impl Sums {
             Some(_) => 0.0,
             None => 0.25,
         };
+        self.seats[first.index()] += score * 2.0;
         let [french, spanish] = meeting.demoralized.map(f64::from);
         let margin = if first == Camp::French { spanish - french } else { french - spanish };
         let pair = self.pairs.entry((field, meeting.fixture.pair)).or_default();
@@ -123,12 +137,14 @@ impl Sums {
     fn tell(&self, name: &str, seconds: f64) {
         let [score, margin] = [0, 1].map(|at| mean(self.pairs.values().map(|pair| pair[at])));
         println!(
-            "{name:9} {:3} pairs: score {:5.1} ± {:4.1} %, margin {:+.2} ± {:.2}; French {} Spanish {} of {}; {seconds:.0} s",
+            "{name:9} {:3} pairs: score {:5.1} ± {:4.1} %, margin {:+.2} ± {:.2}; as French {:.0} % as Spanish {:.0} %; French {} Spanish {} of {}; {seconds:.0} s",
             self.pairs.len(),
             score.0 * 100.0,
             score.1 * 100.0,
             margin.0,
             margin.1,
+            self.seats[0] * 100.0 / self.pairs.len().max(1) as f64,
+            self.seats[1] * 100.0 / self.pairs.len().max(1) as f64,
             self.won[0],
             self.won[1],
             self.pairs.len() * 2,

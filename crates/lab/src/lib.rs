@@ -30,4 +30,4 @@ pub use tournament::{
     tournament_page,
 };
 pub use trouble::Trouble;
-pub use tune::{Comparison, Numbers, Tuning};
+pub use tune::{Comparison, Hand, Numbers, Tuning};

@@ -34,6 +34,9 @@ const ENDLESS: u32 = 200_000;
 pub struct Tuning {
     /// What is played.
     pub fields: Vec<Field>,
+    /// Whose numbers they are.
+    #[serde(default)]
+    pub hand: Hand,
     /// The seed of all rounds.
     pub seed: u64,
     /// The numbers it began with.
@@ -42,6 +45,17 @@ pub struct Tuning {
     pub now: Numbers,
     /// What came of each round: the edge of the higher neighbour, in demoralized commands a game.
     pub edges: Vec<f64>,
+}
+
+/// Whose numbers a tuning betters.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Hand {
+    /// The recruit's.
+    #[default]
+    Recruit,
+    /// Those of colonels and marshals.
+    Seasoned,
 }
 
 /// Two sets of numbers compared.
@@ -58,10 +72,13 @@ pub struct Comparison {
 }
 
 impl Tuning {
-    /// A tuning of the recruit's present manner.
-    pub fn new(fields: Vec<Field>, seed: u64) -> Tuning {
-        let start = numbers(&Manner::default());
-        Tuning { fields, seed, now: start.clone(), start, edges: Vec::new() }
+    /// A tuning of the present manner of a hand.
+    pub fn new(fields: Vec<Field>, hand: Hand, seed: u64) -> Tuning {
+        let start = numbers(&match hand {
+            Hand::Recruit => Manner::default(),
+            Hand::Seasoned => Manner::seasoned(),
+        });
+        Tuning { fields, hand, seed, now: start.clone(), start, edges: Vec::new() }
     }
 
     /// Plays one round more.
@@ -209,7 +226,7 @@ mod tests {
 
     fn tuning() -> Tuning {
         let field = Field { battle: "bailen-1".into(), edition: EditionId::Revised };
-        Tuning::new(vec![field], 5)
+        Tuning::new(vec![field], Hand::Recruit, 5)
     }
 
     /// A tuning that was stopped, kept and gone on with comes to the same numbers as one that was not.

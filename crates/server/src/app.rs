@@ -253,7 +253,7 @@ impl App {
         });
         let timeline = opened.await.map_err(internal)?;
         let timeline =
-            timeline.map_err(|why| internal(format!("game {id} cannot be replayed: {why:?}")))?;
+            timeline.map_err(|why| internal(format!("game {id} cannot be replayed: {why}")))?;
         let live = LiveGame::new(id.to_owned(), seating, chance, timeline);
         live.set_arranged(arranged);
         live.serial.store(serial, Ordering::Release);

@@ -8,11 +8,11 @@ use lettre::message::Mailbox;
 use lettre::message::header::ContentType;
 use lettre::{AsyncSmtpTransport, AsyncTransport as _, Message, Tokio1Executor};
 use serde::{Deserialize, Serialize};
+use text::{Language, Texts};
 
 use crate::app::App;
 use crate::config::{ConfigError, without_password};
 use crate::error::{ApiError, internal};
-use crate::lang::Lang;
 use crate::storage::{DueMail, StoreError};
 
 /// How long a player has to look by himself where no mail is set up, in milliseconds.
@@ -105,16 +105,19 @@ impl Post {
         address.len() <= 200 && address.parse::<lettre::Address>().is_ok()
     }
 
-    fn written(&self, address: &str, lang: Lang, letter: Letter<'_>) -> Result<Message, ApiError> {
+    fn written(
+        &self,
+        address: &str,
+        lang: Language,
+        letter: Letter<'_>,
+    ) -> Result<Message, ApiError> {
         let link = |path: String| format!("{}/#/{path}", self.site);
         let (subject, words) = match letter {
-            Letter::Confirm { token } => lang
-                .texts()
+            Letter::Confirm { token } => Texts::of(lang)
                 .letter(text::Letter::Confirm { link: &link(format!("confirm/{token}")) }),
-            Letter::Recover { token } => lang
-                .texts()
+            Letter::Recover { token } => Texts::of(lang)
                 .letter(text::Letter::Recover { link: &link(format!("recover/{token}")) }),
-            Letter::Turn { battle, game } => lang.texts().letter(text::Letter::Turn {
+            Letter::Turn { battle, game } => Texts::of(lang).letter(text::Letter::Turn {
                 battle,
                 link: &link(format!("game/{game}")),
                 profile: &link("account".to_owned()),
@@ -131,7 +134,7 @@ impl App {
     pub(crate) async fn send(
         &self,
         address: &str,
-        lang: Lang,
+        lang: Language,
         letter: Letter<'_>,
     ) -> Result<(), ApiError> {
         let Some(post) = self.mail.clone() else { return Ok(()) };
@@ -186,7 +189,7 @@ impl App {
             return Ok(());
         };
         let Some(scenario) = self.library.scenarios.get(&battle) else { return Ok(()) };
-        let battle = account.lang.of(&scenario.title);
+        let battle = scenario.title.of(account.lang);
         self.send(address, account.lang, Letter::Turn { battle, game }).await
     }
 }

@@ -108,6 +108,7 @@ export type { InvitationChange } from "./InvitationChange";
 export type { InvitedSeatCard } from "./InvitedSeatCard";
 export type { Joining } from "./Joining";
 export type { Judgement } from "./Judgement";
+export type { Language } from "./Language";
 export type { LeaderCard } from "./LeaderCard";
 export type { LeaderId } from "./LeaderId";
 export type { LeaderRide } from "./LeaderRide";

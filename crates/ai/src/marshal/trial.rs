@@ -59,7 +59,7 @@ pub(crate) fn play(
         }
         let player = &mut players[usize::from(decision.camp != camp)];
         let action = player.choose(world.staff(Viewer::Camp(decision.camp)));
-        if world.apply(decision.camp, action, &mut dice).is_err() {
+        if world.check(action).is_err() || world.apply_trusted(action, &mut dice, None).is_err() {
             break;
         }
     }

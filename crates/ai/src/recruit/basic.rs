@@ -91,7 +91,7 @@ impl Picture<'_> {
 
     /// Enemy stacks, with what was seen of them before instead of a guess.
     fn foes(&self, known: &[Foe]) -> Vec<Foe> {
-        let stacks = self.view.stacks.iter().filter(|stack| stack.camp != self.camp);
+        let stacks = self.view().stacks.iter().filter(|stack| stack.camp != self.camp);
         stacks
             .filter_map(|stack| {
                 let same = |foe: &&Foe| foe.hex == stack.hex && foe.counters == stack.counters;

@@ -58,7 +58,7 @@ impl Picture<'_> {
         let grid = self.setup.map.grid();
         let mut exchange = Exchange::default();
         let (mut threat, mut worst) = (0.0_f32, None::<&Body>);
-        for body in &self.enemy {
+        for body in self.enemy() {
             let far = grid.distance(hex, body.hex);
             if far > GALLOP {
                 continue;
@@ -104,6 +104,9 @@ impl Picture<'_> {
             exchange.fire += (after - before).max(0.0);
             let mut mine = force.strength.min(ACROSS) * if flank > 0 { 2.0 } else { 1.0 };
             mine += self.others_against(body, from, hex);
+            if self.manner.support > 0.0 {
+                mine += self.manner.support * self.friends_near(body, from, hex);
+            }
             mine *= self.ground(hex, side);
             let promise = self.shock_promise(mine, body.weight(), 1, &force.files, &body.files);
             exchange.shock += promise.max(-2.0);
@@ -145,7 +148,7 @@ impl Picture<'_> {
         let Some(view) = self.unit(battery) else { return 0.0 };
         let grid = self.setup.map.grid();
         let range = self.gun_range(battery);
-        let targets = self.enemy.iter().filter_map(|body| {
+        let targets = self.enemy().iter().filter_map(|body| {
             let far = grid.distance(hex, body.hex);
             if !(1..=range).contains(&far) || far > 1 && !self.sees(hex, body.hex) {
                 return None;
@@ -179,7 +182,7 @@ impl Picture<'_> {
     pub(super) fn is_led(&self, hex: Hex) -> bool {
         let near = self.enemy_distance(hex);
         let ahead = |own: &&Body| own.strength > 0 && self.enemy_distance(own.hex) < near;
-        near < u16::MAX && self.own.iter().any(|own| ahead(&own))
+        near < u16::MAX && self.own().iter().any(|own| ahead(&own))
     }
 
     pub(super) fn gun_factor(&self, far: u16) -> f32 {
@@ -198,7 +201,7 @@ impl Picture<'_> {
         let grid = self.setup.map.grid();
         let most = f32::from(self.setup.edition.fire.infantry_points);
         let mut points = 0.0;
-        for own in self.own.iter().filter(|own| Some(own.hex) != without) {
+        for own in self.own().iter().filter(|own| Some(own.hex) != without) {
             match grid.distance(own.hex, body.hex) {
                 1 if self.faces(own, body.hex) => {
                     points += own.foot.min(most) + halves(own.guns);
@@ -222,17 +225,35 @@ impl Picture<'_> {
         let next = |own: &&Body| {
             own.hex != hex && Some(own.hex) != from && grid.distance(own.hex, body.hex) == 1
         };
-        1.0 + self.own.iter().filter(next).count() as f32
+        1.0 + self.own().iter().filter(next).count() as f32
     }
 
     /// Other troops of the side that stand against an enemy.
     pub(super) fn others_against(&self, body: &Body, from: Option<Hex>, hex: Hex) -> f32 {
         let grid = self.setup.map.grid();
-        let others = self.own.iter().filter(|own| Some(own.hex) != from && own.hex != hex);
+        let others = self.own().iter().filter(|own| Some(own.hex) != from && own.hex != hex);
         others
             .filter(|own| grid.distance(own.hex, body.hex) == 1 && self.faces(own, body.hex))
             .map(|own| halves(own.strength).min(ACROSS))
             .sum()
+    }
+
+    /// Troops of the side in order who are near an enemy and may yet come against him, the two strongest stacks of them.
+    fn friends_near(&self, body: &Body, from: Option<Hex>, hex: Hex) -> f32 {
+        let grid = self.setup.map.grid();
+        let mut most = [0.0_f32; 2];
+        for own in self.own().iter().filter(|own| Some(own.hex) != from && own.hex != hex) {
+            let points = halves(own.strength).min(ACROSS);
+            if own.shaken || !(2..STRIDE).contains(&grid.distance(own.hex, body.hex)) {
+                continue;
+            }
+            if points > most[0] {
+                most = [points, most[0]];
+            } else if points > most[1] {
+                most[1] = points;
+            }
+        }
+        most[0] + most[1]
     }
 
     /// What the ground leaves of an attack across a side.
@@ -385,7 +406,7 @@ impl Picture<'_> {
         let broken = command.is_some_and(|command| command.demoralized);
         let mut shift = table.losses(u16::from(self.lost(view)));
         shift += if covered { i32::from(table.in_cover) } else { 0 };
-        let leaders = self.view.leaders.iter().filter(|leader| leader.hex.is_some());
+        let leaders = self.view().leaders.iter().filter(|leader| leader.hex.is_some());
         let led = leaders.filter(|leader| {
             leader.hex == view.hexes.first().copied()
                 && self.setup.leader(leader.leader).camp == self.setup.camp(view.unit)

@@ -33,7 +33,7 @@ impl Recruit {
     }
 
     pub(super) fn fire(&mut self, picture: &Picture<'_>, target: Hex) -> Option<Action> {
-        let too_thirsty = match picture.view.step {
+        let too_thirsty = match picture.step {
             Step::DefensiveFire => TOO_THIRSTY_AT_BAY,
             _ => TOO_THIRSTY,
         };
@@ -76,7 +76,7 @@ impl Recruit {
 impl Picture<'_> {
     /// What the fire of everybody who can would do to a hex, in points.
     fn fire_worth(&self, sketch: &mut Sketch, target: Hex) -> f32 {
-        let camp = if self.view.step == Step::DefensiveFire {
+        let camp = if self.step == Step::DefensiveFire {
             sketch.answer_by_fire(self.camp.enemy(), target)
         } else {
             sketch.fire(self.camp, target)
@@ -88,7 +88,7 @@ impl Picture<'_> {
         let shift = first.map_or(0, |reading| {
             reading.modifiers.iter().map(|modifier| i32::from(modifier.value)).sum()
         });
-        self.volleys(&body.files, points, shift, self.view.step == Step::DefensiveFire)
+        self.volleys(&body.files, points, shift, self.step == Step::DefensiveFire)
     }
 
     /// Whether a stack looks at a neighbour.
@@ -108,7 +108,7 @@ impl Picture<'_> {
 
     /// Whether a unit should rather keep its fire for the shock that follows.
     fn keeps_for_shock(&self, unit: UnitId, from: Hex) -> bool {
-        if self.view.step != Step::OffensiveFire
+        if self.step != Step::OffensiveFire
             || self.setup.edition.policies.shock.after_fire != AfterFire::NoShock
         {
             return false;

@@ -1,22 +1,32 @@
 //! Ways over the map, worth of ground, and where to look.
 
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
+use std::cell::OnceCell;
 
 use board::direction::Arc;
 use board::{Facing, Hex, Terrain};
-use game::Arm;
 use game::data::{Base, Going};
+use game::{Arm, Setup};
 
 use super::picture::Picture;
 
 /// Movement points from every hex to where the side wants to go, by arm: the enemy, the objectives, the base.
 #[derive(Clone, Debug)]
 pub(super) struct Ways {
-    to_enemy: [Vec<u16>; 3],
+    to_enemy: Rows,
     /// To a place that some commands make for.
-    to_goals: Vec<(Hex, [Vec<u16>; 3])>,
-    home: Vec<u16>,
+    to_goals: Vec<(Hex, Rows)>,
+    home: Row,
+}
+
+/// A row for each arm with ways of its own.
+type Rows = [Row; 3];
+
+/// Movement points of an arm from every hex to the nearest of some aims, worked out when they are asked for first.
+#[derive(Clone, Debug)]
+struct Row {
+    arm: Arm,
+    aims: Vec<(Hex, u16)>,
+    points: OnceCell<Vec<u16>>,
 }
 
 /// Points by which horse is farther off than it stands: it does not wait for those who want to close with it.
@@ -34,72 +44,93 @@ const FAR: u16 = 999;
 impl Ways {
     /// The ways of a position.
     pub(super) fn of(picture: &Picture<'_>) -> Ways {
-        let aims = picture.aims();
-        let arms = [Arm::Infantry, Arm::Cavalry, Arm::Artillery];
-        let home: Vec<(Hex, u16)> = picture.base().into_iter().map(|hex| (hex, 0)).collect();
-        let to_goal =
-            |hex: Hex| (hex, arms.map(|arm| distances(picture, arm, &picture.about(hex))));
+        let home = picture.base().into_iter().map(|hex| (hex, 0)).collect();
+        let to_goal = |hex: Hex| (hex, rows(&picture.about(hex)));
         Ways {
-            to_enemy: arms.map(|arm| distances(picture, arm, &aims)),
+            to_enemy: rows(&picture.aims()),
             to_goals: picture.doctrine.goals().into_iter().map(to_goal).collect(),
-            home: distances(picture, Arm::Infantry, &home),
+            home: Row::new(Arm::Infantry, home),
         }
     }
 
     /// Points to the nearest aim.
-    pub(super) fn to_enemy(&self, arm: Arm, hex: Hex) -> i32 {
-        far(&self.to_enemy, arm, hex)
+    pub(super) fn to_enemy(&self, setup: &Setup, arm: Arm, hex: Hex) -> i32 {
+        far(&self.to_enemy, setup, arm, hex)
     }
 
     /// Points to where a command makes for: its goal, or the nearest aim.
-    pub(super) fn ahead(&self, goal: Option<Hex>, arm: Arm, hex: Hex) -> i32 {
+    pub(super) fn ahead(&self, setup: &Setup, goal: Option<Hex>, arm: Arm, hex: Hex) -> i32 {
         let way = self.to_goals.iter().find(|(to, _)| Some(*to) == goal);
-        way.map_or_else(|| self.to_enemy(arm, hex), |(_, rows)| far(rows, arm, hex))
+        way.map_or_else(|| self.to_enemy(setup, arm, hex), |(_, rows)| far(rows, setup, arm, hex))
     }
 
     /// Points to the base.
-    pub(super) fn home(&self, hex: Hex) -> i32 {
-        self.home.get(hex.index()).copied().unwrap_or(FAR).into()
+    pub(super) fn home(&self, setup: &Setup, hex: Hex) -> i32 {
+        self.home.from(setup, hex)
     }
 }
 
+fn rows(aims: &[(Hex, u16)]) -> Rows {
+    [Arm::Infantry, Arm::Cavalry, Arm::Artillery].map(|arm| Row::new(arm, aims.to_vec()))
+}
+
 /// Points from a hex for an arm.
-fn far(rows: &[Vec<u16>; 3], arm: Arm, hex: Hex) -> i32 {
+fn far(rows: &Rows, setup: &Setup, arm: Arm, hex: Hex) -> i32 {
     let row = match arm {
         Arm::Infantry => &rows[0],
         Arm::Cavalry => &rows[1],
         Arm::Artillery | Arm::Cart => &rows[2],
     };
-    row.get(hex.index()).copied().unwrap_or(FAR).into()
+    row.from(setup, hex)
 }
 
-fn distances(picture: &Picture<'_>, arm: Arm, aims: &[(Hex, u16)]) -> Vec<u16> {
-    let grid = picture.setup.map.grid();
+impl Row {
+    fn new(arm: Arm, aims: Vec<(Hex, u16)>) -> Row {
+        Row { arm, aims, points: OnceCell::new() }
+    }
+
+    /// Points from a hex.
+    fn from(&self, setup: &Setup, hex: Hex) -> i32 {
+        let points = self.points.get_or_init(|| distances(setup, self.arm, &self.aims));
+        points.get(hex.index()).copied().unwrap_or(FAR).into()
+    }
+}
+
+fn distances(setup: &Setup, arm: Arm, aims: &[(Hex, u16)]) -> Vec<u16> {
+    let grid = setup.map.grid();
     let going = Going { maneuver: false, empty: true };
     let mut best = vec![FAR; grid.len()];
-    let mut open = BinaryHeap::new();
-    for &(hex, start) in aims {
-        if grid.contains(hex) && start < best[hex.index()] {
-            best[hex.index()] = start;
-            open.push(Reverse((start, hex)));
+    // Hexes by their points: a step costs few of them, so that no heap is wanted.
+    let mut open: Vec<Vec<Hex>> = Vec::new();
+    let put = |open: &mut Vec<Vec<Hex>>, best: &mut [u16], hex: Hex, far: u16| {
+        if far < best[hex.index()] {
+            best[hex.index()] = far;
+            let row = usize::from(far);
+            if open.len() <= row {
+                open.resize_with(row + 1, Vec::new);
+            }
+            open[row].push(hex);
         }
+    };
+    for &(hex, start) in aims.iter().filter(|(hex, _)| grid.contains(*hex)) {
+        put(&mut open, &mut best, hex, start);
     }
-    while let Some(Reverse((far, hex))) = open.pop() {
-        if far > best[hex.index()] {
+    let mut far = 0;
+    while far < open.len() {
+        let Some(hex) = open[far].pop() else {
+            far += 1;
+            continue;
+        };
+        if far > usize::from(best[hex.index()]) {
             continue;
         }
         for (side, from) in grid.neighbours(hex) {
             // The step is made from the neighbour into this hex.
-            let step = picture.setup.cost(arm, going, from, side.opposite());
+            let step = setup.cost(arm, going, from, side.opposite());
             // Where an aim itself is closed to the arm the last step counts as dear.
-            let Some(cost) = step.or((aims.iter().any(|&(aim, _)| aim == hex)).then_some(3)) else {
-                continue;
-            };
-            let next = far.saturating_add(cost.into());
-            if next < best[from.index()] {
-                best[from.index()] = next;
-                open.push(Reverse((next, from)));
-            }
+            let dear = || aims.iter().any(|&(aim, _)| aim == hex).then_some(3);
+            let Some(cost) = step.or_else(dear) else { continue };
+            put(&mut open, &mut best, from, (far as u16).saturating_add(cost.into()));
         }
     }
     best
@@ -112,12 +143,12 @@ impl Picture<'_> {
         let own = self.setup.scenario.objectives.iter().filter(|it| it.camp == self.camp);
         let open = own.flat_map(|it| &it.hexes).filter(|&&hex| self.own_at(hex).is_none());
         let open: Vec<Hex> = open.copied().collect();
-        let enemies = self.enemy.iter().map(|body| {
+        let enemies = self.enemy().iter().map(|body| {
             let beaten = if body.shaken && body.guns == 0 { self.manner.beaten as u16 } else { 0 };
             // Foot does not catch horse.
             let horse = if body.cavalry * 2 > body.strength + body.guns { ELUSIVE } else { 0 };
             let about = |&hex: &Hex| grid.distance(hex, body.hex) <= ABOUT;
-            let aside = self.haste > 0.5 && !open.is_empty() && !open.iter().any(about);
+            let aside = self.haste() > 0.5 && !open.is_empty() && !open.iter().any(about);
             (body.hex, beaten + horse + if aside { ASIDE } else { 0 })
         });
         enemies.chain(open.iter().map(|&hex| (hex, 1))).collect()
@@ -126,7 +157,7 @@ impl Picture<'_> {
     /// A place and the enemies about it.
     fn about(&self, hex: Hex) -> Vec<(Hex, u16)> {
         let grid = self.setup.map.grid();
-        let near = self.enemy.iter().filter(|body| grid.distance(hex, body.hex) <= 2);
+        let near = self.enemy().iter().filter(|body| grid.distance(hex, body.hex) <= 2);
         near.map(|body| (body.hex, grid.distance(hex, body.hex))).chain([(hex, 0)]).collect()
     }
 
@@ -137,7 +168,7 @@ impl Picture<'_> {
             Base::HexOrLeader { hex, .. } => vec![*hex],
             Base::Leader { last, .. } => vec![*last],
             Base::TownOrChoice { town, choice } => self
-                .view
+                .view()
                 .chosen_base
                 .map_or_else(|| town.iter().chain(choice).copied().collect(), |hex| vec![hex]),
         }
@@ -160,29 +191,39 @@ impl Picture<'_> {
 
     /// How well a facing in a hex looks at the enemy.
     pub(super) fn outlook(&self, hex: Hex, facing: Facing) -> i32 {
+        self.outlooks(hex)[facing.index()]
+    }
+
+    /// How well each facing in a hex looks at the enemy.
+    fn outlooks(&self, hex: Hex) -> [i32; 6] {
         let grid = self.setup.map.grid();
-        let mut outlook = 0;
-        for body in &self.enemy {
+        let mut outlooks = [0; 6];
+        for body in self.enemy() {
             let far = i32::from(grid.distance(hex, body.hex));
             if far == 0 || far > 12 {
                 continue;
             }
             let weight = (body.strength + body.guns * 2 + 4) * 12 / (far * far);
-            outlook += match grid.side_between(hex, body.hex).map(|side| facing.arc(side)) {
-                Some(Arc::Front) => weight,
-                Some(Arc::Flank) => -weight,
-                Some(Arc::Rear) => -weight * 2,
-                None if grid.in_cone(hex, facing, body.hex) => weight,
-                None if grid.in_cone(hex, facing.clockwise(3), body.hex) => -weight * 2,
-                None => -weight / 4,
-            };
+            let side = if far == 1 { grid.side_between(hex, body.hex) } else { None };
+            let cones = Facing::ALL.map(|facing| grid.in_cone(hex, facing, body.hex));
+            for facing in Facing::ALL {
+                outlooks[facing.index()] += match side.map(|side| facing.arc(side)) {
+                    Some(Arc::Front) => weight,
+                    Some(Arc::Flank) => -weight,
+                    Some(Arc::Rear) => -weight * 2,
+                    None if cones[facing.index()] => weight,
+                    None if cones[facing.clockwise(3).index()] => -weight * 2,
+                    None => -weight / 4,
+                };
+            }
         }
-        outlook
+        outlooks
     }
 
     /// The facing that looks best at the enemy.
     pub(super) fn best_facing(&self, hex: Hex) -> Facing {
-        let best = Facing::ALL.into_iter().rev().max_by_key(|&facing| self.outlook(hex, facing));
+        let outlooks = self.outlooks(hex);
+        let best = Facing::ALL.into_iter().rev().max_by_key(|facing| outlooks[facing.index()]);
         best.unwrap_or(Facing::NE)
     }
 }

@@ -105,7 +105,7 @@ impl Picture<'_> {
             return false;
         }
         let grid = self.setup.map.grid();
-        self.enemy.iter().any(|body| {
+        self.enemy().iter().any(|body| {
             (2..=RIDE).contains(&grid.distance(here, body.hex))
                 && self.setup.edition.terrain.ground(self.setup.map.terrain(body.hex)).charge
                 && self.promise_of_charge(riders, body) >= self.manner.charge
@@ -159,7 +159,7 @@ impl Picture<'_> {
         if !self.setup.edition.terrain.ground(self.setup.map.terrain(hex)).charge {
             return 0.0;
         }
-        let near = self.enemy.iter().filter(|body| {
+        let near = self.enemy().iter().filter(|body| {
             body.cavalry > 0 && !body.shaken && (1..=RIDE).contains(&grid.distance(hex, body.hex))
         });
         let quarry = Quarry {
@@ -214,7 +214,7 @@ impl Picture<'_> {
     /// What enemy fire may do to troops in a hex in the next phase, the die being moved.
     pub(super) fn shot_at(&self, force: &Force, hex: Hex, shift: i32) -> f32 {
         let grid = self.setup.map.grid();
-        let shots = self.enemy.iter().filter(|body| !body.shaken).map(|body| {
+        let shots = self.enemy().iter().filter(|body| !body.shaken).map(|body| {
             let far = grid.distance(hex, body.hex);
             let guns = match far {
                 1..=5 if self.sees(body.hex, hex) => halves(body.guns) * self.gun_factor(far) * 0.6,
@@ -238,7 +238,7 @@ impl Picture<'_> {
                 && (1..=3).contains(&grid.distance(own.hex, hex))
                 && self.enemy_distance(own.hex) < near
         };
-        let ready = (2..=5).contains(&near) && self.own.iter().any(|own| before(&own));
+        let ready = (2..=5).contains(&near) && self.own().iter().any(|own| before(&own));
         let far = f32::from(near.saturating_sub(5).min(12));
         if ready { self.manner.reserve } else { -far * self.manner.reserve * 0.3 }
     }

@@ -17,7 +17,7 @@ impl Recruit {
             }
             self.memory.led.push(leader);
             let coming = picture
-                .view
+                .view()
                 .leaders
                 .iter()
                 .any(|view| view.leader == leader && view.fate == Fate::ToCome);
@@ -55,7 +55,7 @@ impl Recruit {
 
 impl Picture<'_> {
     pub(super) fn leader_hex(&self, leader: LeaderId) -> Option<Hex> {
-        self.view.leaders.iter().find(|view| view.leader == leader)?.hex
+        self.view().leaders.iter().find(|view| view.leader == leader)?.hex
     }
 
     /// Points of his own in a hex whom a leader would help to keep or find their order.
@@ -92,7 +92,7 @@ impl Picture<'_> {
             reached as i32 * 12 + care - danger - far - spread / (men.len().max(1) as i32)
         };
         let mut posts: Vec<Hex> = if men.is_empty() {
-            self.own.iter().map(|body| body.hex).collect()
+            self.own().iter().map(|body| body.hex).collect()
         } else {
             men.clone()
         };

@@ -87,7 +87,8 @@ impl Recruit {
             })
             .map(|unit| {
                 let arm = picture.setup.unit(unit).arm();
-                let far = picture.hex_of(unit).map_or(400, |hex| ways.to_enemy(arm, hex));
+                let far =
+                    picture.hex_of(unit).map_or(400, |hex| ways.to_enemy(picture.setup, arm, hex));
                 let later = match arm {
                     Arm::Infantry => 0,
                     Arm::Cavalry => 3,

@@ -109,13 +109,13 @@ impl Picture<'_> {
 
     /// Whether the side should attack: the battle wants it to, or it is stronger and has nothing to show yet.
     pub(super) fn attacks(&self) -> bool {
-        let (own, enemy) = (Picture::total(&self.own), Picture::total(&self.enemy).max(1));
+        let (own, enemy) = (Picture::total(self.own()), Picture::total(self.enemy()).max(1));
         let (beaten, broken) = (self.demoralized(self.camp), self.demoralized(self.camp.enemy()));
         if beaten >= 2 && beaten > broken && own * 10 < enemy * 8 {
             return false;
         }
         let turns = i32::from(self.setup.scenario.timing.turns);
-        let late = i32::from(self.view.turn) * 3 >= turns;
+        let late = i32::from(self.turn) * 3 >= turns;
         let must = self.must_attack();
         if self.is_thirsty() && (self.may_end_suddenly() || !must) && broken <= beaten {
             return false;
@@ -129,7 +129,7 @@ impl Picture<'_> {
 
     /// How little time a side has left that goes forward and is not ahead: nothing while there are many turns.
     pub(super) fn how_late(&self) -> f32 {
-        let left = i32::from(self.setup.scenario.timing.turns) - i32::from(self.view.turn);
+        let left = i32::from(self.setup.scenario.timing.turns) - i32::from(self.turn);
         let ahead = self.demoralized(self.camp.enemy()) > self.demoralized(self.camp);
         if left >= HURRY || ahead || !self.attacks() {
             return 0.0;
@@ -139,7 +139,7 @@ impl Picture<'_> {
 
     fn demoralized(&self, camp: Camp) -> usize {
         let of = |command: CommandId| self.setup.command_named(command).camp == camp;
-        self.view.commands.iter().filter(|view| of(view.command) && view.demoralized).count()
+        self.view().commands.iter().filter(|view| of(view.command) && view.demoralized).count()
     }
 
     /// Whether the battle gives most of the side's troops orders to go forward.

@@ -1,12 +1,15 @@
 //! The position as the beginner takes it in: his own stacks, and those of the enemy with a guess at what lies below.
 
+use std::cell::{Cell, OnceCell};
+
 use super::exchange::File;
 use super::manner::Manner;
 use board::{Facing, Hex, Side};
 use game::data::{Cohesion, SpecialRule};
 use game::table::{CommandView, UnitView};
 use game::{
-    Action, Arm, Ask, Camp, CommandId, Fate, Formation, Order, Setup, Staff, UnitId, View, Viewer,
+    Action, Arm, Ask, Camp, CommandId, Fate, Formation, Order, Setup, Staff, Step, UnitId, View,
+    Viewer,
 };
 
 use crate::doctrine::Doctrine;
@@ -17,15 +20,18 @@ pub(super) struct Picture<'a> {
     pub(super) doctrine: &'a Doctrine,
     pub(super) staff: Staff<'a>,
     pub(super) setup: &'a Setup,
-    pub(super) view: View,
+    pub(super) turn: u8,
+    pub(super) phasing: Camp,
+    pub(super) step: Step,
     pub(super) ask: Ask,
     pub(super) camp: Camp,
     pub(super) legal: Vec<Action>,
-    pub(super) own: Vec<Body>,
-    pub(super) enemy: Vec<Body>,
-    /// How little time a side has left that goes forward and is not ahead: 0 for enough, 1 for none.
-    pub(super) haste: f32,
-    places: Vec<Option<usize>>,
+    view: OnceCell<View>,
+    bodies: [OnceCell<Vec<Body>>; 2],
+    haste: OnceCell<f32>,
+    places: OnceCell<Vec<Option<usize>>>,
+    /// Hexes to the nearest enemy, one more than it is; 0 where nobody has asked yet.
+    near: OnceCell<Vec<Cell<u16>>>,
 }
 
 /// A stack. Strengths are in halves of a point, so that disorder halves them exactly.
@@ -70,38 +76,66 @@ impl<'a> Picture<'a> {
         manner: &'a Manner,
         doctrine: &'a Doctrine,
     ) -> Option<Picture<'a>> {
-        let mut view = staff.view();
-        let choice = view.choice.take()?;
+        let decision = staff.decision()?;
         let camp = match staff.viewer() {
-            Viewer::Camp(camp) => camp,
-            Viewer::Both => choice.camp,
-            Viewer::Neither => return None,
+            Viewer::Camp(camp) if camp == decision.camp => camp,
+            Viewer::Both => decision.camp,
+            Viewer::Camp(_) | Viewer::Neither => return None,
         };
-        let setup = staff.setup();
-        let mut places = vec![None; setup.army.units.len()];
-        for (at, unit) in view.units.iter().enumerate() {
-            if let Some(place) = places.get_mut(unit.unit.index()) {
-                *place = Some(at);
-            }
-        }
-        let mut picture = Picture {
+        let (turn, phasing, step) = staff.moment();
+        Some(Picture {
             manner,
             doctrine,
             staff,
-            setup,
-            view,
-            ask: choice.ask,
+            setup: staff.setup(),
+            turn,
+            phasing,
+            step,
+            ask: decision.ask,
             camp,
-            legal: choice.legal?,
-            own: Vec::new(),
-            enemy: Vec::new(),
-            haste: 0.0,
-            places,
-        };
-        picture.own = picture.bodies(camp);
-        picture.enemy = picture.bodies(camp.enemy());
-        picture.haste = picture.how_late();
-        Some(picture)
+            legal: staff.legal(),
+            view: OnceCell::new(),
+            bodies: [const { OnceCell::new() }; 2],
+            haste: OnceCell::new(),
+            places: OnceCell::new(),
+            near: OnceCell::new(),
+        })
+    }
+
+    /// What the side sees, at a glance.
+    pub(super) fn view(&self) -> &View {
+        self.view.get_or_init(|| self.staff.glance())
+    }
+
+    /// Own stacks.
+    pub(super) fn own(&self) -> &[Body] {
+        self.bodies_of(self.camp)
+    }
+
+    /// Enemy stacks, as far as they are seen.
+    pub(super) fn enemy(&self) -> &[Body] {
+        self.bodies_of(self.camp.enemy())
+    }
+
+    fn bodies_of(&self, camp: Camp) -> &[Body] {
+        self.bodies[camp.index()].get_or_init(|| self.bodies(camp))
+    }
+
+    /// How little time a side has left that goes forward and is not ahead: 0 for enough, 1 for none.
+    pub(super) fn haste(&self) -> f32 {
+        *self.haste.get_or_init(|| self.how_late())
+    }
+
+    fn places(&self) -> &[Option<usize>] {
+        self.places.get_or_init(|| {
+            let mut places = vec![None; self.setup.army.units.len()];
+            for (at, unit) in self.view().units.iter().enumerate() {
+                if let Some(place) = places.get_mut(unit.unit.index()) {
+                    *place = Some(at);
+                }
+            }
+            places
+        })
     }
 
     /// Whether an action is legal.
@@ -111,7 +145,7 @@ impl<'a> Picture<'a> {
 
     /// A unit as it is seen.
     pub(super) fn unit(&self, unit: UnitId) -> Option<&UnitView> {
-        self.view.units.get((*self.places.get(unit.index())?)?)
+        self.view().units.get((*self.places().get(unit.index())?)?)
     }
 
     /// Where a unit stands.
@@ -123,7 +157,7 @@ impl<'a> Picture<'a> {
     pub(super) fn own_units(&self) -> impl Iterator<Item = &UnitView> {
         let own =
             |unit: &&UnitView| unit.fate == Fate::OnMap && self.setup.camp(unit.unit) == self.camp;
-        self.view.units.iter().filter(own)
+        self.view().units.iter().filter(own)
     }
 
     /// Whether a unit of the seat's own could have a part in a combat about a hex, as far as distance goes: guns within
@@ -139,13 +173,13 @@ impl<'a> Picture<'a> {
 
     /// The own units of a hex, from the top.
     pub(super) fn own_stack(&self, hex: Hex) -> &[UnitId] {
-        let stack = self.view.stacks.iter().find(|stack| stack.hex == hex);
+        let stack = self.view().stacks.iter().find(|stack| stack.hex == hex);
         stack.filter(|stack| stack.camp == self.camp).map_or(&[], |stack| stack.units.as_slice())
     }
 
     /// A command as it is seen.
     pub(super) fn command(&self, command: CommandId) -> Option<&CommandView> {
-        self.view.commands.iter().find(|view| view.command == command)
+        self.view().commands.iter().find(|view| view.command == command)
     }
 
     /// The order an own unit is under, or nothing if it is independent.
@@ -162,24 +196,36 @@ impl<'a> Picture<'a> {
 
     /// The enemy stack in a hex.
     pub(super) fn enemy_at(&self, hex: Hex) -> Option<&Body> {
-        self.enemy.iter().find(|body| body.hex == hex)
+        self.enemy().iter().find(|body| body.hex == hex)
     }
 
     /// The own stack in a hex.
     pub(super) fn own_at(&self, hex: Hex) -> Option<&Body> {
-        self.own.iter().find(|body| body.hex == hex)
+        self.own().iter().find(|body| body.hex == hex)
     }
 
     /// Enemy stacks next to a hex, with the side they lie across.
     pub(super) fn enemies_next_to(&self, hex: Hex) -> impl Iterator<Item = (Side, &Body)> {
         let grid = self.setup.map.grid();
-        self.enemy.iter().filter_map(move |body| Some((grid.side_between(hex, body.hex)?, body)))
+        self.enemy().iter().filter_map(move |body| Some((grid.side_between(hex, body.hex)?, body)))
     }
 
     /// Hexes to the nearest enemy, carts left out.
     pub(super) fn enemy_distance(&self, hex: Hex) -> u16 {
         let grid = self.setup.map.grid();
-        self.enemy.iter().map(|body| grid.distance(hex, body.hex)).min().unwrap_or(u16::MAX)
+        let far = || {
+            let bodies = self.enemy().iter();
+            bodies.map(|body| grid.distance(hex, body.hex)).min().unwrap_or(u16::MAX - 1)
+        };
+        let known = self.near.get_or_init(|| vec![Cell::new(0); grid.len()]).get(hex.index());
+        let far = match known.map(Cell::get) {
+            Some(0) | None => far(),
+            Some(more) => more - 1,
+        };
+        if let Some(known) = known {
+            known.set(far + 1);
+        }
+        if far == u16::MAX - 1 { u16::MAX } else { far }
     }
 
     /// Fighting strength of a side in halves of a point.
@@ -196,7 +242,7 @@ impl<'a> Picture<'a> {
     pub(super) fn is_thirsty(&self) -> bool {
         self.setup.scenario.special.iter().any(|rule| {
             matches!(rule, SpecialRule::SunAndThirst { camp, from }
-                if *camp == self.camp && from.turn <= self.view.turn)
+                if *camp == self.camp && from.turn <= self.turn)
         })
     }
 
@@ -241,7 +287,7 @@ impl<'a> Picture<'a> {
 
     fn bodies(&self, camp: Camp) -> Vec<Body> {
         let typical = self.typical_strength(camp);
-        let stacks = self.view.stacks.iter().filter(|stack| stack.camp == camp);
+        let stacks = self.view().stacks.iter().filter(|stack| stack.camp == camp);
         let guesses = self.guesses(camp, typical);
         // Nobody has a front in the Basic game (BAS-3-c).
         let turns = self.basic().is_none();
@@ -291,8 +337,8 @@ impl<'a> Picture<'a> {
 
     /// What may be under the enemy's markers: as many ordinary battalions as counters show, or one.
     fn guesses(&self, camp: Camp, typical: i32) -> impl Iterator<Item = Body> + '_ {
-        let covered = |hex: Hex| self.view.stacks.iter().find(|stack| stack.hex == hex);
-        let closed = self.view.markers.iter().filter(move |marker| {
+        let covered = |hex: Hex| self.view().stacks.iter().find(|stack| stack.hex == hex);
+        let closed = self.view().markers.iter().filter(move |marker| {
             marker.camp == camp
                 && marker.own.is_none()
                 && covered(marker.hex).is_none_or(|stack| stack.units.is_empty())

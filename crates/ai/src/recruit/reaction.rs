@@ -3,7 +3,7 @@
 use board::Hex;
 use game::data::Cohesion;
 use game::engine::Offer;
-use game::rules::{RallyEnd, RallyPreview};
+use game::rules::Recovery;
 use game::table::UnitView;
 use game::{Action, Camp, UnitId};
 
@@ -14,9 +14,8 @@ impl Recruit {
     /// The way the rules suggest, but eyes front as he sees it. Who may stay does unless he gets out of reach.
     pub(super) fn fall_back(&mut self, picture: &Picture<'_>, unit: UnitId) -> Option<Action> {
         let here = picture.hex_of(unit)?;
-        let suggested = picture.view.choice.as_ref().and_then(|choice| choice.suggested.first());
-        let suggested = suggested.copied().filter(|action| !matches!(action, Action::Turn(_)));
-        let safest = suggested.filter(|&way| picture.may(way)).or_else(|| picture.safest_hex());
+        let suggested = picture.suggested().filter(|_| picture.manner.guided >= 0.5);
+        let safest = suggested.or_else(|| picture.safest_hex());
         match safest {
             Some(Action::To(to))
                 if picture.may(Action::Done) && picture.safety(to) <= picture.safety(here) =>
@@ -149,8 +148,11 @@ impl Recruit {
     pub(super) fn name_leader(&mut self, picture: &Picture<'_>) -> Option<Action> {
         let leaders = picture.legal.iter().filter_map(|&action| match action {
             Action::Leader(leader) => {
-                let replaced =
-                    picture.view.leaders.iter().any(|view| view.leader == leader && view.replaced);
+                let replaced = picture
+                    .view()
+                    .leaders
+                    .iter()
+                    .any(|view| view.leader == leader && view.replaced);
                 let leader = picture.setup.leader(leader);
                 let factors = if replaced { leader.reverse } else { leader.factors };
                 Some((factors.shock, action))
@@ -162,9 +164,8 @@ impl Recruit {
 
     /// Lets units recover, but none that is likelier to rout than to find its order (REV-MOR-l).
     pub(super) fn reorganize(&mut self, picture: &Picture<'_>) -> Option<Action> {
-        let rallies = picture.staff.rallies();
         let wise = |action: &&Action| match action {
-            Action::Unit(unit) => rallies.iter().find(|it| it.unit == *unit).is_none_or(is_wise),
+            Action::Unit(unit) => picture.staff.recovery(*unit).is_none_or(is_wise),
             _ => false,
         };
         let done = Some(&Action::Done).filter(|&&done| picture.may(done));
@@ -174,7 +175,7 @@ impl Recruit {
     pub(super) fn take_offer(&mut self, picture: &Picture<'_>, offer: Offer) -> Option<Action> {
         let beaten = |camp: Camp| {
             let of = |command| picture.setup.command_named(command).camp == camp;
-            picture.view.commands.iter().filter(|it| of(it.command) && it.demoralized).count()
+            picture.view().commands.iter().filter(|it| of(it.command) && it.demoralized).count()
         };
         let ahead = beaten(picture.camp.enemy()) > beaten(picture.camp);
         let surrenders = picture.setup.scenario.special(|rule| match rule {
@@ -192,18 +193,23 @@ impl Recruit {
 }
 
 /// Whether a roll to recover is likelier to help than to harm.
-fn is_wise(rally: &RallyPreview) -> bool {
-    let faces = |letter: char| rally.cells.iter().filter(|cell| cell.starts_with(letter)).count();
-    let may_rout = rally.outcomes.iter().any(|outcome| outcome.end >= RallyEnd::Routed);
-    let may_mend = rally.outcomes.iter().any(|outcome| outcome.end == RallyEnd::Good);
-    !(may_rout && may_mend) || faces('-') >= faces('R')
+fn is_wise(recovery: Recovery) -> bool {
+    let (may_rout, may_mend) = (recovery.ends_routed > 0, recovery.ends_good > 0);
+    !(may_rout && may_mend) || recovery.passes >= recovery.routs
 }
 
 impl Picture<'_> {
+    /// The next step of the way the rules suggest to who goes back.
+    fn suggested(&self) -> Option<Action> {
+        let way = self.staff.suggested_way().actions;
+        let next = way.first().copied().filter(|action| !matches!(action, Action::Turn(_)));
+        next.filter(|&way| self.may(way))
+    }
+
     /// A leader who may follow an advance and has no unit left beside him (CF-277).
     fn deserted_leader(&self) -> Option<Action> {
         let alone = |action: &&Action| match action {
-            Action::Leader(leader) => self.view.leaders.iter().any(|view| {
+            Action::Leader(leader) => self.view().leaders.iter().any(|view| {
                 view.leader == *leader && view.hex.is_some_and(|hex| self.own_stack(hex).is_empty())
             }),
             _ => false,

@@ -49,6 +49,9 @@ impl Picture<'_> {
         if self.unit(unit).is_some_and(|view| view.cohesion != Cohesion::Good) {
             return Mission::Recover;
         }
+        if self.is_spared(unit) {
+            return Mission::Recover;
+        }
         let usual = self.usual_mission(unit);
         match self.doctrine.of(self.setup.command(unit)) {
             Posture::Refuse => Mission::Recover,
@@ -57,6 +60,20 @@ impl Picture<'_> {
             Posture::Assault if usual == Mission::Harass => Mission::Attack,
             _ => usual,
         }
+    }
+
+    /// Whether the command of a unit has borne so much that it keeps out of reach.
+    fn is_spared(&self, unit: UnitId) -> bool {
+        let (worn, nurse) = (self.manner.worn, self.manner.nurse >= 0.5);
+        if worn <= 0.0 && !nurse {
+            return false;
+        }
+        let command = self.setup.command(unit).and_then(|command| self.command(command));
+        let Some((points, level)) = command.and_then(|view| view.points.zip(view.level)) else {
+            return false;
+        };
+        let strain = f32::from(points) / f32::from(level.max(1));
+        if strain >= 1.0 { nurse } else { worn > 0.0 && strain >= worn }
     }
 
     /// The same where no doctrine asks for anything.
@@ -126,7 +143,7 @@ impl Picture<'_> {
             * if mission.advances() { self.patience() } else { 1.0 };
         let hope = exchange.fire * manner.fire + exchange.shock * manner.shock;
         let aim = self.doctrine.goal(self.setup.command(unit));
-        let far = |ways: &Ways| ways.ahead(aim, arm, hex) as f32;
+        let far = |ways: &Ways| ways.ahead(self.setup, aim, arm, hex) as f32;
         let crowd = self.crowd(hex, group) * manner.crowd;
         let duty = self.escort(hex, group, arm) + self.garrison(goal, group, mission);
         ground - crowd
@@ -156,7 +173,9 @@ impl Picture<'_> {
                     post + objective + hope - fear * manner.caution
                 }
                 (Mission::Recover, _) => {
-                    f32::from(near.min(7)) * manner.flight - ways.home(hex) as f32 - fear
+                    f32::from(near.min(7)) * manner.flight
+                        - ways.home(self.setup, hex) as f32
+                        - fear
                 }
             }
     }
@@ -194,7 +213,7 @@ impl Picture<'_> {
     fn alone(&self, hex: Hex, group: &[UnitId]) -> f32 {
         let grid = self.setup.map.grid();
         let near = self.enemy_distance(hex);
-        let guarded = self.own.iter().any(|own| {
+        let guarded = self.own().iter().any(|own| {
             let far = grid.distance(hex, own.hex);
             let stays = own.hex != hex || self.own_stack(hex).len() > group.len();
             stays && own.strength > 0 && far <= 2 && self.enemy_distance(own.hex) <= near
@@ -223,7 +242,7 @@ impl Picture<'_> {
         let alone = |body: &&Body| {
             Some(body.hex) != leaving || self.own_stack(body.hex).len() > group.len()
         };
-        let friends = self.own.iter().filter(alone);
+        let friends = self.own().iter().filter(alone);
         let near = friends.filter(|body| (1..=2).contains(&grid.distance(hex, body.hex))).count();
         near.min(3) as i32
     }

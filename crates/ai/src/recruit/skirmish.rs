@@ -81,7 +81,7 @@ impl Picture<'_> {
     fn horse_is_near(&self, hex: Hex) -> bool {
         let grid = self.setup.map.grid();
         let rides = |distance: u16| distance <= DANGER;
-        self.enemy.iter().any(|body| body.cavalry > 0 && rides(grid.distance(hex, body.hex)))
+        self.enemy().iter().any(|body| body.cavalry > 0 && rides(grid.distance(hex, body.hex)))
     }
 
     /// How good a line is: long, in cover, all of it as near to the enemy as its parent hex, and none of it next to him.

@@ -36,7 +36,7 @@ use crate::rules::fire::preview::FirePreview;
 use crate::rules::movement::plan::Reach;
 use crate::rules::orders::Order;
 use crate::rules::orders_phase::OrderPrice;
-use crate::rules::reorganization::preview::RallyPreview;
+use crate::rules::reorganization::preview::{RallyPreview, Recovery};
 use crate::rules::retreat::suggestion::WayBack;
 use crate::rules::sequence::Step;
 use crate::rules::shock::declare::Muster;
@@ -115,6 +115,26 @@ impl<'a> Staff<'a> {
         view
     }
 
+    /// What lies on the map as the side sees it, for one who asks often: without arrivals, attempts, held ground and the choice, and
+    /// with what is owed in the Basic game alone.
+    pub fn glance(&self) -> View {
+        self.game.glance(self.viewer)
+    }
+
+    /// Turn, phasing side and step.
+    pub fn moment(&self) -> (u8, Camp, Step) {
+        let state = &self.game.state;
+        (state.turn, state.phasing, state.step)
+    }
+
+    /// What the faces of the die do to a unit of the seat that may roll to recover now, counted (STD-14.3-a, VOL2-14.3-a,
+    /// BAS-11.1-a).
+    pub fn recovery(&self, unit: UnitId) -> Option<Recovery> {
+        let action = Action::Unit(unit);
+        let rolls = self.may_roll(action) && self.game.check(action).is_ok();
+        rolls.then(|| self.game.recovery(unit))
+    }
+
     /// What the game waits for, without the other side's secrets.
     pub fn decision(&self) -> Option<Decision> {
         let Decision { camp, ask } = self.game.decision()?;
@@ -189,6 +209,16 @@ impl<'a> Staff<'a> {
         legal.iter().copied().filter_map(idle).collect()
     }
 
+    /// While the side sets up, all ground on which some counter of its own may be put; nothing at any other time (section 18).
+    pub fn set_up_ground(&self) -> Vec<Hex> {
+        match self.game.decision() {
+            Some(decision) if decision.ask == Ask::SetUp && self.viewer.shares(decision.camp) => {
+                self.seen().set_up_ground(decision.camp)
+            }
+            _ => Vec::new(),
+        }
+    }
+
     /// Where units of the side, of one hex and kind, can move to now.
     pub fn reach(&self, units: &[UnitId]) -> Reach {
         if units.iter().all(|&unit| self.owns(unit)) {
@@ -234,13 +264,18 @@ impl<'a> Staff<'a> {
     /// The same for one unit, or why it may not roll now; nothing while something else is asked.
     fn rally(&self, unit: UnitId) -> Result<Option<RallyPreview>, Refusal> {
         let action = Action::Unit(unit);
-        let asked = self.game.decision().is_some_and(|decision| {
-            decision.ask == Ask::Reorganization && self.viewer.shares(decision.camp)
-        });
-        if !asked || !self.has_say(action) {
+        if !self.may_roll(action) {
             return Ok(None);
         }
         self.game.check(action).map(|()| self.game.preview_rally(unit))
+    }
+
+    /// Whether the seat is asked who is to recover, and has a say about this one.
+    fn may_roll(&self, action: Action) -> bool {
+        let asked = self.game.decision().is_some_and(|decision| {
+            decision.ask == Ask::Reorganization && self.viewer.shares(decision.camp)
+        });
+        asked && self.has_say(action)
     }
 
     fn look_ahead(&self, further: &[Action], with_fates: bool) -> Option<Preview> {

@@ -178,6 +178,33 @@ impl Game {
         }
     }
 
+    /// What lies on the map and who is to choose, without what is asked of him: the parts of a [`View`] a quick look takes in.
+    pub(crate) fn glance(&self, viewer: Viewer) -> View {
+        let known = self.known_to(viewer);
+        let state = &self.state;
+        let owes = self.setup.edition.basic.is_some() && viewer.shares(state.phasing);
+        View {
+            viewer,
+            part: self.setup.scenario.part,
+            turn: state.turn,
+            phasing: state.phasing,
+            step: state.step,
+            units: known.iter().map(|unit| self.unit_view(viewer, unit)).collect(),
+            stacks: self.stack_views(viewer, known),
+            leaders: self.leader_views(viewer),
+            commands: self.command_views(viewer),
+            attempts: Vec::new(),
+            arrivals: Vec::new(),
+            columns: Vec::new(),
+            held: Vec::new(),
+            chosen_base: state.chosen_base,
+            duties: if owes { self.as_seen_by(state.phasing).duties() } else { Vec::new() },
+            choice: None,
+            outcome: state.outcome,
+            markers: self.marker_views(viewer),
+        }
+    }
+
     /// The units a viewer can name: his own, those off the map, and of the others what lies open (STD-6-b, VOL2-6-b; CF-161).
     pub fn known_to(&self, viewer: Viewer) -> UnitSet {
         let open = self.open_units();
@@ -196,7 +223,11 @@ impl Game {
     /// Top counters, counters in hand, what was looked at in this step, and the stacks whose combat is being worked out, from
     /// the first look at its odds to the last advance; nothing under a marker (VOL2-OPT4-a to VOL2-OPT4-d) before that combat is resolved.
     fn open_units(&self) -> UnitSet {
-        let tops = self.setup.map.grid().hexes().filter_map(|hex| self.state.top_unit(hex));
+        let lies_on_top = |&unit: &UnitId| {
+            let mut line = self.state.unit(unit).line().iter();
+            line.any(|&hex| self.state.top_unit(hex) == Some(unit))
+        };
+        let tops = self.setup.army.unit_ids().filter(lies_on_top);
         let mut open: UnitSet = tops.filter(|&unit| !self.is_concealed(unit)).collect();
         let shown = |unit: &UnitId| self.state.unit(*unit).deeds.shown && !self.is_concealed(*unit);
         self.setup.army.unit_ids().filter(shown).for_each(|unit| open.insert(unit));
@@ -239,8 +270,12 @@ impl Game {
     }
 
     fn stack_views(&self, viewer: Viewer, known: UnitSet) -> Vec<StackView> {
-        let grid = self.setup.map.grid();
-        grid.hexes().filter_map(|hex| self.stack_view(viewer, known, hex)).collect()
+        let units = self.setup.army.unit_ids();
+        let mut hexes: Vec<Hex> =
+            units.flat_map(|unit| self.state.unit(unit).line().iter().copied()).collect();
+        hexes.sort_unstable();
+        hexes.dedup();
+        hexes.into_iter().filter_map(|hex| self.stack_view(viewer, known, hex)).collect()
     }
 
     fn stack_view(&self, viewer: Viewer, known: UnitSet, hex: Hex) -> Option<StackView> {

@@ -2,11 +2,10 @@
 
 use game::{Camp, Outcome};
 use serde::Serialize;
-use text::Trouble;
+use text::{Language, Trouble};
 
 use crate::app::App;
 use crate::error::{ApiError, internal};
-use crate::lang::Lang;
 use crate::people::arrangement::Verdict;
 use crate::people::rating::Rating;
 use crate::records;
@@ -85,7 +84,7 @@ struct Game {
 
 impl App {
     /// A copy of all that is kept about the holder of an account, as JSON.
-    pub async fn export(&self, person: &str, lang: Lang) -> Result<String, ApiError> {
+    pub async fn export(&self, person: &str, lang: Language) -> Result<String, ApiError> {
         if !self.tries.export(person) {
             return Err(Trouble::TooFast.into());
         }
@@ -140,7 +139,7 @@ impl App {
         Ok(notes)
     }
 
-    async fn games_of(&self, person: &str, lang: Lang) -> Result<Vec<Game>, ApiError> {
+    async fn games_of(&self, person: &str, lang: Language) -> Result<Vec<Game>, ApiError> {
         let listed = self.store.of_guest(person, (0, GAMES)).await.map_err(internal)?;
         let mut labels = self.store.labels_of(person).await.map_err(internal)?;
         let mut games = Vec::new();
@@ -162,7 +161,7 @@ impl App {
     }
 
     /// The record of a game as a file; none if it is damaged, which must not keep the rest back.
-    async fn record_of(&self, id: &str, lang: Lang) -> Result<Option<String>, ApiError> {
+    async fn record_of(&self, id: &str, lang: Language) -> Result<Option<String>, ApiError> {
         let Ok(Some(stored)) = self.store.load(id).await else { return Ok(None) };
         let library = self.library.clone();
         let written = tokio::task::spawn_blocking(move || {

@@ -188,7 +188,7 @@ impl Arrangement {
 
     /// Whether more is different than what a side has decided beforehand, which is nobody else's business.
     pub fn differs_openly(&self, other: &Arrangement) -> bool {
-        let instructions = other.instructions.clone();
+        let instructions = other.instructions;
         Arrangement { instructions, ..self.clone() } != *other
     }
 

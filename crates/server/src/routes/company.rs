@@ -211,7 +211,7 @@ pub(super) struct SaidQuery {
     #[serde(default)]
     since: i64,
     #[serde(default, rename = "lang")]
-    _lang: crate::lang::Lang,
+    _lang: text::Language,
 }
 
 pub(super) async fn said(

@@ -6,7 +6,7 @@ use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::http::header::{CONTENT_TYPE, HOST};
-use text::Trouble;
+use text::{Texts, Trouble};
 
 use super::games::SeatQuery;
 use crate::accounts::tokens::{hash_of, new_token};
@@ -63,14 +63,14 @@ async fn feed(app: &App, headers: &HeaderMap, token: &str) -> Result<Feed, ApiEr
         Some(Entry {
             // The same turn is the same entry however often the feed is read.
             id: hash_of(&format!("{token} {} {}", turn.game, turn.told)),
-            title: lang.texts().turn_of(lang.of(&battle.title)),
+            title: Texts::of(lang).turn_of(battle.title.of(lang)),
             link: format!("{site}/#/game/{}", turn.game),
             told: turn.told,
         })
     };
     Ok(Feed {
         id: hash_of(&token),
-        title: lang.texts().feed_title(),
+        title: Texts::of(lang).feed_title(),
         site: site.clone(),
         entries: turns.into_iter().filter_map(entry).collect(),
     })

@@ -12,10 +12,10 @@ use text::Trouble;
 
 use crate::accounts::identity::Identity;
 use crate::app::App;
+use crate::bots;
 use crate::error::{ApiError, internal};
 use crate::openapi::{Pushed, Said};
 use crate::people::hub::{Notice, OpenPage};
-use crate::{bots, lang};
 
 /// How often an idle socket is pinged.
 const PULSE: Duration = Duration::from_secs(25);
@@ -27,7 +27,7 @@ pub(super) struct NoticesQuery {
     /// The game it shows.
     game: Option<String>,
     #[serde(default, rename = "lang")]
-    _lang: lang::Lang,
+    _lang: text::Language,
 }
 
 pub(super) async fn socket(

@@ -3,9 +3,9 @@
 use game::Agreement;
 use sqlx::Row as _;
 use sqlx::any::AnyRow;
+use text::Language;
 
 use super::{Store, StoreError, read, unix_millis};
-use crate::lang::Lang;
 
 /// Turns a feed tells of at once.
 const MOST: i64 = 100;
@@ -26,7 +26,7 @@ impl Store {
     pub async fn set_feed(
         &self,
         person: &str,
-        feed: Option<(&str, Lang)>,
+        feed: Option<(&str, Language)>,
     ) -> Result<(), StoreError> {
         let mut work = self.database.begin().await?;
         sqlx::query("DELETE FROM feed WHERE person = $1").bind(person).execute(&mut *work).await?;
@@ -53,13 +53,13 @@ impl Store {
     }
 
     /// Whose feed has an address with a hash, and its language.
-    pub async fn feed(&self, token: &str) -> Result<Option<(String, Lang)>, StoreError> {
+    pub async fn feed(&self, token: &str) -> Result<Option<(String, Language)>, StoreError> {
         let found = sqlx::query("SELECT person, lang FROM feed WHERE token = $1")
             .bind(token)
             .fetch_optional(&self.database.reading)
             .await?;
         let Some(row) = found else { return Ok(None) };
-        Ok(Some((row.try_get("person")?, Lang::named(row.try_get("lang")?))))
+        Ok(Some((row.try_get("person")?, Language::from_tag(row.try_get("lang")?))))
     }
 
     /// The turns of which a person was told and which still wait, the newest first.

@@ -64,6 +64,8 @@ export class Hand {
   turned = $state(false);
   /** Asks what to do now; nothing where no advice is given. */
   advise = $state.raw<(() => void) | null>(null);
+  /** Opens the account of how the battle is won. */
+  account = $state.raw<(() => void) | null>(null);
   /** A way that is advised. */
   advised = $state.raw<Way | null>(null);
   /** What a click on a hex means instead, such as that a note is written there. */

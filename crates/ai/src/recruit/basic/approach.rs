@@ -265,9 +265,9 @@ impl Field<'_> {
         let company = others.min(2) * 5;
         let pressed = self.beside(hex).count() as i32 * 80;
         if man.shaken {
-            return near.min(6) * 15 + cover * 3 - pressed - self.ways.home(hex) / 4;
+            return near.min(6) * 15 + cover * 3 - pressed - self.ways.home(picture.setup, hex) / 4;
         }
-        let far = self.ways.to_enemy(man.arm, hex);
+        let far = self.ways.to_enemy(picture.setup, man.arm, hex);
         let ahead = if picture.attacks() { -far * 10 } else { -far };
         let stand = match man.arm {
             Arm::Artillery if (2..=4).contains(&near) => 30,

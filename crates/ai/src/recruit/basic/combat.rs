@@ -83,7 +83,7 @@ impl Recruit {
         if self.memory.seen.iter().any(|foe| foe.hex == target) {
             return;
         }
-        let stack = picture.view.stacks.iter().find(|stack| stack.hex == target);
+        let stack = picture.view().stacks.iter().find(|stack| stack.hex == target);
         self.memory.seen.extend(stack.and_then(|stack| picture.foe(stack)));
         let targets: Vec<Hex> =
             self.memory.assaults.iter().map(|planned| planned.target).chain([target]).collect();
@@ -151,7 +151,7 @@ impl Front {
                 front.men.push(man);
             }
         }
-        let owes = |foe: &Foe| picture.view.duties.contains(&Duty::Attack(foe.hex));
+        let owes = |foe: &Foe| picture.view().duties.contains(&Duty::Attack(foe.hex));
         front.owed = front.foes.iter().map(owes).collect();
         front
     }

@@ -5,11 +5,11 @@ use num_rational::Ratio;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::data::edition::morale::Cohesion;
+use crate::data::edition::morale::{Cohesion, MoraleResult};
 use crate::data::order_of_battle::UnitId;
 use crate::engine::action::Action;
 use crate::engine::dice::ScriptedDice;
-use crate::engine::event::{Clause, Event, Modifier, Roll, What};
+use crate::engine::event::{Cell, Clause, Column, Event, Modifier, Roll, What};
 use crate::engine::forecast::{Forecast, Probability};
 use crate::engine::game::{Game, Play};
 use crate::engine::state::{Fate, UnitState};
@@ -24,11 +24,15 @@ pub struct RallyPreview {
     /// The clause by which it does.
     pub clause: &'static str,
     /// The column of the table: its grade now.
-    pub column: String,
+    #[cfg_attr(feature = "ts", ts(type = "string"))]
+    #[schemars(with = "String")]
+    pub column: Column,
     /// Die modifiers.
     pub modifiers: Vec<Modifier>,
     /// The cell for each face of the die.
-    pub cells: Vec<String>,
+    #[cfg_attr(feature = "ts", ts(type = "Array<string>"))]
+    #[schemars(with = "Vec<String>")]
+    pub cells: Vec<Cell>,
     /// How the unit may come out of it, the best first; the chances add up to 1.
     pub outcomes: Vec<RallyOutcome>,
 }
@@ -70,7 +74,46 @@ impl RallyEnd {
     }
 }
 
+/// What the faces of the die do to a unit that rolls to recover, counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Recovery {
+    /// Faces by which it passes.
+    pub passes: u8,
+    /// Faces whose result is a rout.
+    pub routs: u8,
+    /// Faces after which it is in good order.
+    pub ends_good: u8,
+    /// Faces after which it is routed, or eliminated since it cannot run.
+    pub ends_routed: u8,
+}
+
 impl Game {
+    /// What the faces of the die do to a unit in Reorganization, as it stands now. Whether it may roll at all is another question.
+    pub(crate) fn recovery(&self, unit: UnitId) -> Recovery {
+        let mut recovery = Recovery::default();
+        let grade = self.grade(unit);
+        let now = self.state.unit(unit).cohesion;
+        if let Some(basic) = &self.setup.edition.basic {
+            let shift: i32 = self.basic_shift(basic, unit).into();
+            let good = (1..=6).filter(|&die| basic.reorganizes(die + shift, grade)).count() as u8;
+            (recovery.passes, recovery.ends_good) = (good, good);
+            recovery.ends_routed = if now == Cohesion::Routed { 6 - good } else { 0 };
+            return recovery;
+        }
+        let modifiers = self.morale_modifiers(unit, Cause::Reorganization);
+        let shift: i32 = modifiers.iter().map(|modifier| i32::from(modifier.value)).sum();
+        let morale = &self.setup.edition.morale;
+        for die in 1..=6 {
+            let result = morale.table.result(die + shift, grade);
+            let end = morale.reorganization.after(now, result);
+            recovery.passes += u8::from(result == MoraleResult::Passed);
+            recovery.routs += u8::from(result == MoraleResult::Routed);
+            recovery.ends_good += u8::from(end == Cohesion::Good);
+            recovery.ends_routed += u8::from(end == Cohesion::Routed);
+        }
+        recovery
+    }
+
     /// How many faces of the die bring a unit to a better state in Reorganization, as it stands now (STD-14.3-a, VOL2-14.3-a,
     /// BAS-11.1-a). Whether it may roll at all is another question.
     pub fn faces_to_recover(&self, unit: UnitId) -> u8 {
@@ -111,9 +154,9 @@ impl Game {
         Some(RallyPreview {
             unit,
             clause: clause.0,
-            column: roll.column.clone(),
+            column: roll.column,
             modifiers: roll.modifiers.clone(),
-            cells: throws.iter().map(|(.., roll)| roll.result.clone()).collect(),
+            cells: throws.iter().map(|(.., roll)| roll.result).collect(),
             outcomes,
         })
     }
