@@ -102,7 +102,7 @@ fn distances(setup: &Setup, arm: Arm, aims: &[(Hex, u16)]) -> Vec<u16> {
     let mut best = vec![FAR; grid.len()];
     // Hexes by their points: a step costs few of them, so that no heap is wanted.
     let mut open: Vec<Vec<Hex>> = Vec::new();
-    let mut put = |open: &mut Vec<Vec<Hex>>, best: &mut [u16], hex: Hex, far: u16| {
+    let put = |open: &mut Vec<Vec<Hex>>, best: &mut [u16], hex: Hex, far: u16| {
         if far < best[hex.index()] {
             best[hex.index()] = far;
             let row = usize::from(far);
