@@ -26,6 +26,11 @@ test('Bailén 1 is played whole in at most 60 clicks', async ({ page }) => {
   await general.playOut();
   report(page, 'Bailén 1', general, 180);
   expect(general.clicks).toBeLessThanOrEqual(60);
+  // The end tells what turned the day; each moment can be looked at.
+  const moments = general.screen.result.locator('.moments').getByRole('button');
+  await expect(moments.first()).toBeVisible();
+  await moments.first().click();
+  await expect(general.screen.timeline).toBeVisible();
 });
 
 function report(_: Page, name: string, { clicks, marched }: General, before: number): void {

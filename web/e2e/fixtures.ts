@@ -41,7 +41,7 @@ export { expect };
 /** Nothing is explained first on a page, and what happens is shown at once. */
 export async function atOnce(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const usual = { speed: 'instant', briefing: false };
+    const usual = { speed: 'instant', briefing: false, coach: false };
     // A frame that is not a page of ours has nothing to keep.
     if (location.protocol !== 'http:') return;
     if (!localStorage.getItem('aguila.habits')) localStorage.setItem('aguila.habits', JSON.stringify(usual));

@@ -35,6 +35,18 @@ test('a refusal is a line with its rule, and the rule can be read', async ({ pag
   await expect(scene.prompt).toContainText('Choose who attacks M20.');
 });
 
+test('a refusal of what is not asked says what is', async ({ page }) => {
+  const scene = await Scene.open(page, 'assault', 1);
+  await scene.click('M20');
+  await expect(scene.prompt).toContainText('Choose who attacks M20.');
+  await page.route('**/actions?*', (route) => {
+    const body = route.request().postDataJSON() as object;
+    return route.continue({ postData: JSON.stringify({ ...body, actions: [{ aim: 0 }] }) });
+  });
+  await scene.click('M21');
+  await expect(scene.prompt).toContainText('Asked now: Choose who attacks M20.');
+});
+
 test('a click counts although the answer to the last one is still on its way', async ({ page }) => {
   const scene = await Scene.open(page, 'assault', 1);
   let held = true;

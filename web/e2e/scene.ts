@@ -27,7 +27,14 @@ export class Scene {
 
   /** A player who wants to be asked everything, or one who leaves to the table what answers itself. */
   static async likes(page: Page, answering: 'ask' | 'usual'): Promise<void> {
-    const habits = { speed: 'instant', briefing: false, forced: answering, fronts: answering, retreats: answering };
+    const habits = {
+      speed: 'instant',
+      briefing: false,
+      coach: false,
+      forced: answering,
+      fronts: answering,
+      retreats: answering,
+    };
     await page.addInitScript((kept) => {
       // An empty page keeps nothing.
       if (location.protocol === 'http:') localStorage.setItem('aguila.habits', JSON.stringify(kept));

@@ -53,8 +53,25 @@ test('the end names the test that decided, and lifts the fog', async ({ page }) 
   const { result } = player.screen;
   await expect(result).toContainText(/because/);
   await expect(result).not.toContainText('Of the enemy only what has been seen');
+  // The field as it was left, and every button in view without scrolling.
+  await expect(result.locator('.vignette image')).toHaveCount(1);
+  for (const button of await result.getByRole('button', { name: /again$|field$/ }).all())
+    await expect(button).toBeInViewport({ ratio: 1 });
   await result.getByRole('button', { name: 'See the battle again' }).click();
   // The replay plays at once, from the first turn on.
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
   await expect(page.getByRole('slider', { name: 'Timeline' })).not.toHaveValue('0');
+});
+
+test('the task and how it would end now are in sight while nothing is in hand', async ({ page }) => {
+  await new Screen(page).enter();
+  const scout = await Scout.begin(page.request, { battle: 'bailen-1' }, 'en');
+  await scout.pass(() => scout.ask === 'movement');
+  await page.goto(`/#/game/${scout.game}`);
+  const screen = new Screen(page);
+  await screen.laid();
+  await screen.lift();
+  await expect(screen.side).toContainText('Hold San Cristóbal (AD12)');
+  await screen.side.getByRole('button', { name: /If the battle ended now: a draw/ }).click();
+  await expect(page.getByRole('dialog', { name: 'How this battle is won' })).toBeVisible();
 });

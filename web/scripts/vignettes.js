@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { createServer } from 'vite';
 
 const server = process.env.AGUILA_SERVER ?? 'http://127.0.0.1:1808';
-const COLUMNS = 9;
+const COLUMNS = [9, 11, 13, 16, 20, 26];
 let cookie = '';
 
 async function ask(path, body) {
@@ -34,7 +34,7 @@ async function deployed(id) {
 }
 
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom', logLevel: 'error' });
-const { sceneAround } = await vite.ssrLoadModule('/src/lib/pages/vignette.ts');
+const { sceneOfBoth } = await vite.ssrLoadModule('/src/lib/pages/vignette.ts');
 const drawn = {};
 for (const battle of await ask('/battles')) {
   const { id } = await ask('/games', { battle: battle.id, seats: { french: 'me', spanish: 'me' } });
@@ -43,7 +43,7 @@ for (const battle of await ask('/battles')) {
     await ask(`/maps/${battle.map}`),
     await deployed(id),
   ];
-  drawn[battle.id] = sceneAround(setting, board, sight.view, COLUMNS);
+  drawn[battle.id] = sceneOfBoth(setting, board, sight.view, COLUMNS);
 }
 await vite.close();
 await writeFile(new URL('../src/lib/pages/vignettes.json', import.meta.url), `${JSON.stringify(drawn)}\n`);

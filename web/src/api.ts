@@ -22,6 +22,8 @@ import type {
   InvitationChange,
   Joining,
   Line,
+  FeedLinks,
+  MapNote,
   MessageCard,
   NewCodes,
   NewGame,
@@ -117,6 +119,8 @@ export const changePassword = (wish: NewPassword) => ask<null>('/me/password', {
 export const renewCodes = (password: string) => ask<NewCodes>('/me/codes', {}, { password });
 export const setMail = (wish: NewMail) => ask<Profile>('/me/mail', {}, wish);
 export const confirmMail = (token: string) => ask<null>('/me/mail/confirm', {}, { token });
+/** Makes a feed of one's turns, or renews its address; or takes it away. */
+export const setFeed = (wanted: boolean) => ask<FeedLinks>('/me/feed', {}, { wanted });
 export const exported = () => address('/me/export');
 export const deleteAccount = (password: string) => ask<null>('/me/delete', {}, { password });
 export const complaints = () => ask<ComplaintCard[]>('/complaints');
@@ -177,6 +181,9 @@ export function gameApi(game: string, as: () => Camp | null) {
     messages: (since: number) => ask<MessageCard[]>(`${path}/messages`, { since }),
     say: (text: string) => ask<null>(`${path}/messages`, {}, { text }),
     aboutMessage: (serial: number, report: boolean) => ask<null>(`${path}/messages/about`, {}, { serial, report }),
+    notes: () => ask<MapNote[]>(`${path}/notes`),
+    /** Notes something on a hex; nothing to remove what is noted there. */
+    note: (hex: Hex, text: string) => ask<MapNote[]>(`${path}/notes`, {}, { hex, text }),
     report: (since: number) => ask<Line[]>(`${path}/report`, { since, ...seat() }),
     table: (name: string, column: string, total: number) =>
       ask<Chart>(`${path}/table`, { name, column, total, ...seat() }),

@@ -29,6 +29,10 @@ export interface Habits {
   leadersFollow: boolean;
   /** The small map is folded up. */
   folded: boolean;
+  /** The four lessons of a first battle are shown. */
+  coach: boolean;
+  /** How a battle is won has been read once. */
+  goalRead: boolean;
 }
 
 const KEPT = 'aguila.habits';
@@ -45,6 +49,8 @@ const USUAL: Habits = {
   advances: 'ask',
   leadersFollow: true,
   folded: false,
+  coach: true,
+  goalRead: false,
 };
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 

@@ -12,13 +12,16 @@ import esStaff from '../../data/locales/es/staff.ftl?raw';
 import esTable from '../../data/locales/es/table.ftl?raw';
 import esWeb from '../../data/locales/es/web.ftl?raw';
 import esWords from '../../data/locales/es/words.ftl?raw';
+import type { Language } from './types';
 
-export type Language = 'en' | 'es';
+export type { Language };
 
 const TEXTS: Record<Language, string[]> = {
   en: [enWords, enWeb, enTable, enStaff, enPeople, enAccount],
   es: [esWords, esWeb, esTable, esStaff, esPeople, esAccount],
 };
+/** Every language. */
+export const LANGUAGES = Object.keys(TEXTS) as Language[];
 const KEPT = 'aguila.language';
 
 const bundles = new Map<Language, FluentBundle>();
@@ -26,6 +29,8 @@ let current = $state<Language>(kept() ?? preferred());
 
 /** The language now. */
 export const language = (): Language => current;
+/** The language after it, round and round. */
+export const nextLanguage = (): Language => LANGUAGES[(LANGUAGES.indexOf(current) + 1) % LANGUAGES.length] ?? current;
 
 export function speak(next: Language): void {
   current = next;
@@ -52,9 +57,9 @@ function bundleOf(of: Language): FluentBundle {
 
 function kept(): Language | null {
   const found = localStorage.getItem(KEPT);
-  return found === 'en' || found === 'es' ? found : null;
+  return LANGUAGES.find((tag) => tag === found) ?? null;
 }
 
 function preferred(): Language {
-  return navigator.language.startsWith('es') ? 'es' : 'en';
+  return LANGUAGES.find((tag) => navigator.language.startsWith(tag)) ?? 'en';
 }

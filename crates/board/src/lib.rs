@@ -17,5 +17,5 @@ pub use direction::{Facing, Side};
 pub use fault::{Fault, Faults, Located, Source};
 pub use grid::{Grid, Hex, Stagger};
 pub use map::Map;
-pub use prose::Prose;
+pub use prose::{Language, PerLanguage, Prose};
 pub use terrain::{Crossing, Hexside, RoadKind, Terrain, Water};

@@ -1,15 +1,7 @@
 //! What stands on a drawn map and around it, in the reader's language.
 
-use render::map::{Names, Words};
-use text::{Arg, Language, Texts};
-
-/// The names of places in the language of the texts.
-pub(crate) fn names(texts: &Texts) -> Names {
-    match texts.language() {
-        Language::English => Names::English,
-        Language::Spanish => Names::Spanish,
-    }
-}
+use render::map::Words;
+use text::{Arg, Texts};
 
 /// The captions of the margin.
 pub(crate) fn words(texts: &Texts) -> Words {
@@ -51,6 +43,8 @@ pub(crate) fn words(texts: &Texts) -> Words {
 
 #[cfg(test)]
 mod tests {
+    use text::Language;
+
     use super::*;
 
     /// The drawing's own captions are the English ones.

@@ -4,10 +4,10 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
 use game::Scenario;
-use render::map::{Names, Palette, Style, TurnTrack};
+use render::map::{Palette, Style, TurnTrack};
 use text::{Language, Texts};
 
-use crate::captions::{names, words};
+use crate::captions::words;
 use crate::{data, picture};
 
 /// Draw a map as SVG, PNG or PDF.
@@ -45,7 +45,7 @@ pub(crate) fn run(args: &Args, folder: Option<&Path>) -> Result<()> {
     let texts = Texts::new(Language::from_tag(&args.lang));
     let style = Style {
         palette: if args.quiet { Palette::Quiet } else { Palette::Print },
-        names: if args.no_labels { Names::None } else { names(&texts) },
+        names: (!args.no_labels).then_some(texts.language()),
         words: words(&texts),
         legend: !args.no_legend,
         turn_track: args.turn_track.then(|| track(&args.battle, scenario)).transpose()?,

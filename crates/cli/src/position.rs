@@ -11,7 +11,7 @@ use game::{Action, EditionId, Game, Library, Options, Position, Record, Step, Ta
 use render::map::{Palette, Style};
 use text::{Language, Texts};
 
-use crate::captions::{names, words};
+use crate::captions::words;
 use crate::{data, outlet, picture};
 
 /// Write a position as TOML or JSON, or draw it as SVG, PNG or PDF.
@@ -170,7 +170,7 @@ impl Moment {
         let style = Style {
             palette: Palette::Quiet,
             legend: false,
-            names: names(&texts),
+            names: Some(texts.language()),
             words: words(&texts),
             ..Style::print()
         };

@@ -8,7 +8,6 @@ use render::export::svg_to_png;
 use render::map::{Layout, Style, draw};
 use text::{Language, Texts};
 
-use crate::captions::names;
 use crate::{data, picture};
 
 /// Width of the picture of the map in pixels: enough for a wide screen.
@@ -33,7 +32,7 @@ pub(crate) fn run(args: &Args, folder: Option<&Path>) -> Result<()> {
     let tally = Tally::of(&args.folders)?;
     let setup = tally.study.setup(&library)?;
     let texts = Texts::new(Language::from_tag(&args.language));
-    let style = Style { names: names(&texts), ..Style::client() };
+    let style = Style { names: Some(texts.language()), ..Style::client() };
     let layout = Layout::new(&setup.map, &style);
     let ground = Ground {
         png: &svg_to_png(&draw(&setup.map, &style), GROUND)?,

@@ -36,6 +36,8 @@ const SELDOM: u32 = 500;
 const RELOADED: usize = 1500;
 const RELOADED_AT_STEP: usize = 60;
 const FINISHED: usize = 300;
+/// After so many games it is said how far a run is.
+const TOLD: u64 = 50;
 
 #[test]
 fn random_games_come_to_an_end() {
@@ -199,7 +201,7 @@ impl Room {
     }
 }
 
-/// Plays games by their number on every core and adds up their actions.
+/// Plays games by their number on every core, adds up their actions, and says now and then how far it is.
 fn on_every_core(games: u64, play: impl Fn(u64) -> u64 + Sync) -> u64 {
     let (next, actions) = (AtomicUsize::new(0), AtomicU64::new(0));
     let play_on = || {
@@ -208,7 +210,10 @@ fn on_every_core(games: u64, play: impl Fn(u64) -> u64 + Sync) -> u64 {
             if game >= games {
                 break;
             }
-            actions.fetch_add(play(game), Ordering::Relaxed);
+            let so_far = actions.fetch_add(play(game), Ordering::Relaxed);
+            if (game + 1).is_multiple_of(TOLD) {
+                println!("  game {game}, {so_far} actions before it");
+            }
         }
     };
     thread::scope(|scope| {

@@ -3,7 +3,6 @@
 use ai::{Bot, Player};
 use game::engine::{Branching, perft};
 use game::{Camp, Library, Position, Viewer};
-use render::map::Names;
 use render::scene;
 use serde_json::Value;
 use text::{Language, Texts};
@@ -270,7 +269,7 @@ impl<'a> Engine<'a> {
     fn render(&self, asked: params::Render) -> Answer {
         let game = self.session()?.table.game();
         let view = game.view(asked.seat.into());
-        to_json(&Picture { svg: scene::draw(&game.setup, &view, Names::English) })
+        to_json(&Picture { svg: scene::draw(&game.setup, &view, Some(Language::English)) })
     }
 
     fn perft(&self, asked: params::Perft) -> Answer {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use board::Hex;
+use board::{Hex, Language};
 use game::data::Cohesion;
 use game::table::{LeaderView, UnitView};
 use game::{Fate, Formation as Stand, Setup, UnitId, View};
@@ -11,7 +11,7 @@ use crate::counter::{
     Condition, Detail, Formation, Ground, Token, face_of_leader, face_of_unit, livery_of_camp,
     skirmish_line,
 };
-use crate::map::{self, Layout, Names, RADIUS, Style};
+use crate::map::{self, Layout, RADIUS, Style};
 use crate::svg::{Point, number};
 
 /// Counters are drawn for hexes of a radius of 54.
@@ -35,12 +35,12 @@ pub struct Piece {
 }
 
 /// The ground of scenes: no margin, so that the page is the map. Places are named in a language.
-pub fn ground(names: Names) -> Style {
+pub fn ground(names: Option<Language>) -> Style {
     Style { names, ..Style::client() }
 }
 
 /// The whole moment as an SVG document.
-pub fn draw(setup: &Setup, view: &View, names: Names) -> String {
+pub fn draw(setup: &Setup, view: &View, names: Option<Language>) -> String {
     let mut text = map::draw(&setup.map, &ground(names));
     let layout = Layout::new(&setup.map, &ground(names));
     let end = text.rfind("</svg>").unwrap_or(text.len());
@@ -181,7 +181,7 @@ mod tests {
         for (order, marches) in [(Order::Attack, false), (Order::Maneuver, true)] {
             field.order("f-first", order);
             let view = field.game.view(Viewer::Camp(Camp::Spanish));
-            let layout = Layout::new(&field.game.setup.map, &ground(Names::English));
+            let layout = Layout::new(&field.game.setup.map, &ground(Some(Language::English)));
             let drawn = pieces(&field.game.setup, &layout, &view);
             assert_eq!(drawn[0].drawing.contains("on the march"), marches);
             assert_eq!(drawn[0].mark.is_empty(), marches, "and no facing");

@@ -4,9 +4,9 @@ use ai::{Bot, Patience, Player};
 use game::engine::ScriptedDice;
 use game::table::Beliefs;
 use game::{Action, Ask, Camp, Game, Staff, Viewer};
+use text::{Language, Texts};
 
 use crate::api::advice::Advice;
-use crate::lang::Lang;
 
 /// Whose advice is given.
 const ADVISER: &str = "marshal";
@@ -17,14 +17,14 @@ const MOST: usize = 120;
 
 /// The next deed a computer player would do in the place of a side that must choose, and why: a whole move, or a combat put together
 /// up to its die. Like any computer player it is told what the side's staff may know, and tries the rest in a world it imagines.
-pub fn advice(staff: Staff<'_>, camp: Camp, patience: Patience, lang: Lang) -> Option<Advice> {
+pub fn advice(staff: Staff<'_>, camp: Camp, patience: Patience, lang: Language) -> Option<Advice> {
     let mut adviser = Bot::named(ADVISER)?.player(CHANCE);
     adviser.allow(patience);
     let first = staff.must_choose().then(|| adviser.choose(staff))?;
     let mut world = staff.imagine(CHANCE, &Beliefs::default());
     let actions = deed(adviser.as_mut(), &mut world, camp, first);
     let reason = adviser.reason();
-    let reason = reason.map(|reason| lang.texts().reason_in_full(staff.setup(), &reason));
+    let reason = reason.map(|reason| Texts::of(lang).reason_in_full(staff.setup(), &reason));
     Some(Advice { actions, reason })
 }
 

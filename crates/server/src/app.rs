@@ -24,7 +24,7 @@ use crate::live_game::LiveGame;
 use crate::mail::Post;
 use crate::openings::Openings;
 use crate::people::arrangement::Watch;
-use crate::people::hub::{Hub, Notice};
+use crate::people::hub::Hub;
 use crate::people::pace::Pace;
 use crate::pictures::Pictures;
 use crate::rulebook::Rulebooks;
@@ -227,30 +227,9 @@ impl App {
         self.slots().remove(id);
     }
 
-    /// Takes over what another server did to a game, if the game is in memory.
-    pub(crate) async fn catch_up(&self, id: &str) {
-        let open = self.open_game(id);
-        if let (Some(live), Ok((_, arranged))) = (&open, self.store.arrangement(id).await) {
-            live.set_arranged(arranged);
-        }
-        for notice in
-            [Notice::Game { game: id.to_owned() }, Notice::Message { game: id.to_owned() }]
-        {
-            self.hub.tell_game(id, &notice);
-        }
-        if let Some(live) = open
-            && let Err(error) = live.catch_up(&self.store, &self.library).await
-        {
-            tracing::error!(game = id, %error, "cannot take over what another server did");
-        }
-    }
-
-    /// The same for all games in memory.
-    pub(crate) async fn catch_up_all(&self) {
-        let ids: Vec<String> = self.slots().keys().cloned().collect();
-        for id in ids {
-            self.catch_up(&id).await;
-        }
+    /// The games in memory.
+    pub(crate) fn open_games(&self) -> Vec<String> {
+        self.slots().keys().cloned().collect()
     }
 
     /// Adds a game that has just begun.
@@ -274,7 +253,7 @@ impl App {
         });
         let timeline = opened.await.map_err(internal)?;
         let timeline =
-            timeline.map_err(|why| internal(format!("game {id} cannot be replayed: {why:?}")))?;
+            timeline.map_err(|why| internal(format!("game {id} cannot be replayed: {why}")))?;
         let live = LiveGame::new(id.to_owned(), seating, chance, timeline);
         live.set_arranged(arranged);
         live.serial.store(serial, Ordering::Release);
@@ -292,6 +271,9 @@ impl App {
 
     /// Closes the database and lets another server use the folder.
     pub async fn close(&self) {
+        if let Err(error) = self.store.leave().await {
+            tracing::warn!(%error, "cannot tell the other servers");
+        }
         self.store.close().await;
         if let Err(error) = self.folder.unlock() {
             tracing::warn!(%error, "cannot unlock the data folder");

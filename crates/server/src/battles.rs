@@ -3,17 +3,16 @@
 use game::data::{Change, OrderOfArrival, Slot};
 use game::{Camp, CommandId, EditionId, Library, Options, Scenario, Setup, VariantId};
 
-use text::first_turn;
+use text::{Language, Texts, first_turn};
 
 use crate::api::battle::{
     Battle, CampCard, ColumnCard, ColumnPlace, FormationCard, OptionCard, VariantCard,
 };
-use crate::lang::Lang;
 use crate::standings::aims;
 use crate::timeline::{clock, time};
 
 /// Every battle, the oldest first.
-pub fn all(library: &Library, lang: Lang) -> Vec<Battle> {
+pub fn all(library: &Library, lang: Language) -> Vec<Battle> {
     let card = |scenario: &Scenario| {
         let setup = library.setup(&scenario.id, scenario.edition, &[], Options::default())?;
         Some(battle(&setup, scenario, lang))
@@ -29,18 +28,18 @@ pub fn by_date(library: &Library) -> Vec<&Scenario> {
 }
 
 /// A battle under the rules of a set-up; `printed` is the battle before any variant.
-pub fn battle(setup: &Setup, printed: &Scenario, lang: Lang) -> Battle {
+pub fn battle(setup: &Setup, printed: &Scenario, lang: Language) -> Battle {
     let scenario = &setup.scenario;
     let turns = setup.last_turn();
-    let title = lang.of(setup.map.title());
+    let title = setup.map.title().of(lang);
     Battle {
         id: printed.id.clone(),
-        title: lang.of(&printed.title).to_owned(),
+        title: printed.title.of(lang).to_owned(),
         date: printed.date.to_string(),
         place: title.split(',').next().unwrap_or(title).to_owned(),
         historical: printed.historical,
         situation: situation(&printed.id, lang),
-        history: lang.of(&printed.history).to_owned(),
+        history: printed.history.of(lang).to_owned(),
         map: scenario.map.clone(),
         turns,
         clock: (1..=turns).map(|turn| time(setup, turn)).collect(),
@@ -56,13 +55,13 @@ pub fn battle(setup: &Setup, printed: &Scenario, lang: Lang) -> Battle {
     }
 }
 
-fn situation(id: &str, lang: Lang) -> String {
-    let said = lang.texts().battle(id);
+fn situation(id: &str, lang: Language) -> String {
+    let said = Texts::of(lang).battle(id);
     // A battle without a line of its own is called by its id.
     if said == id { String::new() } else { said }
 }
 
-fn camp_card(setup: &Setup, camp: Camp, lang: Lang) -> CampCard {
+fn camp_card(setup: &Setup, camp: Camp, lang: Language) -> CampCard {
     let scenario = &setup.scenario;
     let own: Vec<_> = scenario.units_in_play().filter(|&unit| setup.camp(unit) == camp).collect();
     let leads = |leader: &game::LeaderId| {
@@ -70,7 +69,7 @@ fn camp_card(setup: &Setup, camp: Camp, lang: Lang) -> CampCard {
     };
     CampCard {
         camp,
-        name: lang.texts().camp(setup, camp),
+        name: Texts::of(lang).camp(setup, camp),
         units: u32::try_from(own.len()).unwrap_or(u32::MAX),
         // Carts do not fight.
         points: own
@@ -89,7 +88,7 @@ fn camp_card(setup: &Setup, camp: Camp, lang: Lang) -> CampCard {
 }
 
 /// Formations of any part of the game.
-fn formations(setup: &Setup, lang: Lang) -> Vec<FormationCard> {
+fn formations(setup: &Setup, lang: Language) -> Vec<FormationCard> {
     let last = setup.part_at(setup.last_turn());
     let in_play =
         |command: &CommandId| [setup, last].iter().any(|part| part.scenario.is_in_play(*command));
@@ -101,16 +100,16 @@ fn formations(setup: &Setup, lang: Lang) -> Vec<FormationCard> {
         .collect()
 }
 
-fn formation(setup: &Setup, command: CommandId, lang: Lang) -> FormationCard {
+fn formation(setup: &Setup, command: CommandId, lang: Language) -> FormationCard {
     FormationCard {
         command,
         camp: setup.command_named(command).camp,
-        name: lang.texts().command(setup, command),
+        name: Texts::of(lang).command(setup, command),
     }
 }
 
 /// The column whose order of arrival may be chosen (SCN-B3-9.1-a, SCN-B4-9.1-a; CF-142).
-fn column(setup: &Setup, printed: &Scenario, lang: Lang) -> Option<ColumnCard> {
+fn column(setup: &Setup, printed: &Scenario, lang: Language) -> Option<ColumnCard> {
     let (variant, order) = permuted(printed)?;
     let clock_of = |slot: &Slot| match *slot {
         Slot::OnMap(_) => None,
@@ -148,13 +147,13 @@ fn permuted(printed: &Scenario) -> Option<(VariantId, &OrderOfArrival)> {
     })
 }
 
-fn variants(scenario: &Scenario, lang: Lang) -> Vec<VariantCard> {
+fn variants(scenario: &Scenario, lang: Language) -> Vec<VariantCard> {
     let ids = offered(scenario);
     let offered = scenario.variants.iter().filter(|variant| ids.contains(&variant.id));
     let card = |variant: &game::data::Variant| VariantCard {
         id: variant.id,
-        name: lang.of(&variant.title).to_owned(),
-        text: lang.texts().variant(&name(variant.id)),
+        name: variant.title.of(lang).to_owned(),
+        text: Texts::of(lang).variant(&name(variant.id)),
     };
     offered.map(card).collect()
 }
@@ -165,11 +164,11 @@ pub fn offered(scenario: &Scenario) -> Vec<VariantId> {
     free.map(|variant| variant.id).collect()
 }
 
-fn options(scenario: &Scenario, lang: Lang) -> Vec<OptionCard> {
+fn options(scenario: &Scenario, lang: Language) -> Vec<OptionCard> {
     let defaults = serde_json::to_value(Options::default()).unwrap_or_default();
     let named = defaults.as_object().cloned().unwrap_or_default();
     let card = |(id, value): (String, serde_json::Value)| OptionCard {
-        text: lang.texts().option(&id),
+        text: Texts::of(lang).option(&id),
         default: value.as_bool().unwrap_or_default(),
         editions: EditionId::ALL
             .into_iter()
@@ -204,7 +203,7 @@ mod tests {
 
     #[test]
     fn every_battle_is_told_in_both_languages() {
-        for lang in [Lang::En, Lang::Es] {
+        for lang in [Language::English, Language::Spanish] {
             let battles = all(library(), lang);
             assert_eq!(battles.len(), 8);
             for battle in battles {

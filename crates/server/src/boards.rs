@@ -3,12 +3,12 @@
 use board::map::LabelKind;
 use board::{Map, Side};
 use render::map::{Layout, Style};
+use text::Language;
 
 use crate::api::board::{Board, BoardHex, BoardName};
-use crate::lang::Lang;
 
 /// A map with the places of its hexes on the picture and its names in a language.
-pub fn board(map: &Map, lang: Lang) -> Board {
+pub fn board(map: &Map, lang: Language) -> Board {
     let layout = Layout::new(map, &Style::client());
     let grid = map.grid();
     let tenth = |number: f64| (number * 10.0).round() / 10.0;
@@ -25,7 +25,7 @@ pub fn board(map: &Map, lang: Lang) -> Board {
     let names = map.labels().iter().map(|label| {
         let centre = layout.centre(label.hex);
         BoardName {
-            text: lang.of(&label.text).to_owned(),
+            text: label.text.of(lang).to_owned(),
             x: tenth(centre.x),
             y: tenth(centre.y),
             kind: kind(label.kind).to_owned(),
@@ -33,7 +33,7 @@ pub fn board(map: &Map, lang: Lang) -> Board {
     });
     Board {
         id: map.id().to_owned(),
-        title: lang.of(map.title()).to_owned(),
+        title: map.title().of(lang).to_owned(),
         width: tenth(layout.page.width),
         height: tenth(layout.page.height),
         radius: layout.radius(),
@@ -74,7 +74,7 @@ mod tests {
     #[test]
     fn facings_point_to_the_corner_between_their_front_sides() {
         let map = library().maps.values().next().unwrap();
-        let board = board(map, Lang::En);
+        let board = board(map, Language::English);
         let grid = map.grid();
         let hex = grid.hexes().find(|&hex| grid.neighbours(hex).count() == 6).unwrap();
         for facing in Facing::ALL {

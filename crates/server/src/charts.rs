@@ -1,9 +1,9 @@
 //! The printed tables of an edition, with the cell that was read.
 
 use game::{EditionId, Library};
+use text::{Language, Texts};
 
 use crate::api::table::{Chart, ChartRow};
-use crate::lang::Lang;
 
 /// A table of an edition: `fire`, `shock`, `morale`, `control`, `division` or `basic`.
 pub fn chart(
@@ -11,7 +11,7 @@ pub fn chart(
     edition: EditionId,
     name: &str,
     read: (Option<&str>, Option<i32>),
-    lang: Lang,
+    lang: Language,
 ) -> Option<Chart> {
     let text = library.texts.get(&format!("editions/{}.toml", edition.name()))?;
     let file: toml::Table = text.parse().ok()?;
@@ -31,7 +31,7 @@ pub fn chart(
         .and_then(|column| columns.iter().position(|head| head == column))
         .zip(total.and_then(|total| row_of(&rows, total)));
     Some(Chart {
-        title: lang.texts().chart(name),
+        title: Texts::of(lang).chart(name),
         lit: lit.map(|(column, row)| [row as u32, column as u32]),
         columns,
         rows,
@@ -68,7 +68,8 @@ mod tests {
     fn the_cell_read_is_lit() {
         let read = |column, total| {
             let read = (Some(column), Some(total));
-            let chart = chart(library(), EditionId::Revised, "shock", read, Lang::En).unwrap();
+            let chart =
+                chart(library(), EditionId::Revised, "shock", read, Language::English).unwrap();
             let [row, column] = chart.lit.unwrap().map(|at| at as usize);
             chart.rows[row].cells[column].clone()
         };
@@ -78,7 +79,8 @@ mod tests {
     #[test]
     fn every_edition_shows_its_tables() {
         for edition in EditionId::ALL {
-            let has = |name| chart(library(), edition, name, (None, None), Lang::Es).is_some();
+            let has =
+                |name| chart(library(), edition, name, (None, None), Language::Spanish).is_some();
             let basic = edition == EditionId::Basic;
             assert_eq!([has("fire"), has("shock"), has("morale")], [!basic; 3], "{edition:?}");
             assert!(!has("terrain") && !has("no-such-table"));

@@ -3,13 +3,12 @@
 use std::sync::Arc;
 
 use game::Camp;
-use text::Trouble;
+use text::{Language, Trouble};
 
 use crate::api::game::{Choices, Undo};
 use crate::app::App;
 use crate::bots;
 use crate::error::{ApiError, internal};
-use crate::lang::Lang;
 use crate::live_game::{Chooser, LiveGame};
 use crate::news::{Known, Reader};
 use crate::people::arranging;
@@ -20,7 +19,7 @@ use crate::timeline::Timeline;
 pub(crate) struct AtTable<'a> {
     pub(crate) guest: &'a str,
     pub(crate) camp: Option<Camp>,
-    pub(crate) lang: Lang,
+    pub(crate) lang: Language,
     /// Whether what waits for the answer is there until it comes. A request may be cancelled: its change is carried out by itself.
     pub(crate) stays: bool,
 }

@@ -3,25 +3,23 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
+use board::PerLanguage;
+use text::Language;
+
 use crate::api::clause::ClauseText;
-use crate::lang::Lang;
 use crate::rulebook::books::{Book, Clause, books};
 use crate::rulebook::rule;
 
 type ClauseIndex = HashMap<String, ClauseText>;
 
-static ENGLISH: LazyLock<ClauseIndex> = LazyLock::new(|| index(Lang::En));
-static SPANISH: LazyLock<ClauseIndex> = LazyLock::new(|| index(Lang::Es));
+static CLAUSES: LazyLock<PerLanguage<ClauseIndex>> = LazyLock::new(|| PerLanguage::each(index));
 
 /// A clause or ruling in a language.
-pub fn clause(id: &str, lang: Lang) -> Option<&'static ClauseText> {
-    match lang {
-        Lang::En => ENGLISH.get(id),
-        Lang::Es => SPANISH.get(id),
-    }
+pub fn clause(id: &str, lang: Language) -> Option<&'static ClauseText> {
+    CLAUSES.of(lang).get(id)
 }
 
-fn index(lang: Lang) -> ClauseIndex {
+fn index(lang: Language) -> ClauseIndex {
     let text = |book: &Book, clause: &Clause| {
         let rule = rule(clause, lang);
         let text = ClauseText {
@@ -31,7 +29,7 @@ fn index(lang: Lang) -> ClauseIndex {
             readings: rule.readings,
             see: rule.see,
             book: book.title.clone(),
-            lang: lang.texts().language().tag().to_owned(),
+            lang,
         };
         (rule.id, text)
     };
@@ -47,11 +45,11 @@ mod tests {
     use super::*;
 
     fn english(id: &str) -> &'static ClauseText {
-        clause(id, Lang::En).unwrap()
+        clause(id, Language::English).unwrap()
     }
 
     fn spanish(id: &str) -> &'static ClauseText {
-        clause(id, Lang::Es).unwrap()
+        clause(id, Language::Spanish).unwrap()
     }
 
     #[test]
@@ -63,17 +61,20 @@ mod tests {
         assert_eq!(english("CF-212").title, "Dice and lots.");
         assert!(english("CF-212").text.starts_with("Every random choice"));
         assert!(english("CF-206").text.contains("| swamp s |"));
-        assert!(clause("STD-1-zz", Lang::En).is_none() && clause("", Lang::En).is_none());
-        assert!(ENGLISH.len() > 1000, "{}", ENGLISH.len());
+        assert!(
+            clause("STD-1-zz", Language::English).is_none()
+                && clause("", Language::English).is_none()
+        );
+        assert!(CLAUSES.of(Language::English).len() > 1000);
     }
 
     #[test]
     fn a_book_is_called_by_its_title_in_both_languages() {
         assert_eq!(english("STD-1-a").book, "STD — Standard rules (Paper Wars 1995)");
         assert_eq!(spanish("STD-1-a").book, "STD — reglas estándar (Paper Wars, 1995)");
-        let tags = [english("CF-212"), spanish("CF-212")].map(|clause| clause.lang.as_str());
-        assert_eq!(tags, ["en", "es"]);
-        for clause in ENGLISH.values().chain(SPANISH.values()) {
+        let tags = [english("CF-212"), spanish("CF-212")].map(|clause| clause.lang);
+        assert_eq!(tags, [Language::English, Language::Spanish]);
+        for clause in Language::ALL.into_iter().flat_map(|lang| CLAUSES.of(lang).values()) {
             assert!(!clause.book.is_empty() && !clause.book.contains("conform"), "{}", clause.book);
         }
     }
@@ -101,7 +102,8 @@ mod tests {
     fn every_clause_has_its_spanish_text_and_no_other_has() {
         let sorted =
             |index: &'static ClauseIndex| index.keys().collect::<std::collections::BTreeSet<_>>();
-        let (english, spanish) = (sorted(&ENGLISH), sorted(&SPANISH));
+        let indexes = [Language::English, Language::Spanish].map(|lang| CLAUSES.of(lang));
+        let [english, spanish] = indexes.map(sorted);
         let without: Vec<_> = english.difference(&spanish).collect();
         let beyond: Vec<_> = spanish.difference(&english).collect();
         assert!(
@@ -112,7 +114,7 @@ mod tests {
             let clause = &index[id];
             (&clause.title, &clause.text, &clause.readings)
         };
-        let same = |id: &&&String| words(&ENGLISH, id) == words(&SPANISH, id);
+        let same = |id: &&&String| words(indexes[0], id) == words(indexes[1], id);
         let same: Vec<_> = english.iter().filter(same).collect();
         assert_eq!(same, THE_SAME.iter().collect::<Vec<_>>());
     }
@@ -131,7 +133,10 @@ mod tests {
                 let action = chance.choose(&table.game().legal()).unwrap();
                 for event in table.apply(decision.camp, action).unwrap() {
                     let cited = event.clause.0;
-                    assert!(cited.is_empty() || clause(cited, Lang::En).is_some(), "{cited}");
+                    assert!(
+                        cited.is_empty() || clause(cited, Language::English).is_some(),
+                        "{cited}"
+                    );
                 }
             }
         }

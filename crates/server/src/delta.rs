@@ -32,6 +32,7 @@ pub(crate) fn delta(from: &SeatView, to: &SeatView) -> Result<Patch> {
         reach,
         par,
         rides,
+        open,
         seal,
     } = to;
     let mut patch = Patch::default();
@@ -55,6 +56,7 @@ pub(crate) fn delta(from: &SeatView, to: &SeatView) -> Result<Patch> {
     }
     patch.document("par", &from.par, par)?;
     patch.atoms("rides", &from.rides, rides)?;
+    patch.atoms("open", &from.open, open)?;
     patch.field("seal", &from.seal, seal)?;
     Ok(patch)
 }
@@ -220,11 +222,11 @@ mod tests {
     use serde_json::to_value;
 
     use super::*;
-    use crate::lang::Lang;
     use crate::news::Reader;
     use crate::patch::tests::{changes, patched};
     use crate::seat_view::present;
     use crate::timeline::Timeline;
+    use text::Language;
 
     /// From every view of a battle to the next, for both sides, the patch leads to the very document.
     #[test]
@@ -237,7 +239,7 @@ mod tests {
             let mut chance = Chance::new(number);
             let readers = Camp::ALL.map(|camp| {
                 let eyes = Viewer::Camp(camp);
-                Reader { camp, eyes, counts: Viewer::Both, lang: Lang::En }
+                Reader { camp, eyes, counts: Viewer::Both, lang: Language::English }
             });
             let mut known = readers.map(|reader| present("game", &timeline, reader));
             for _ in 0..250 {

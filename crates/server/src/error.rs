@@ -11,10 +11,10 @@ use axum::response::{IntoResponse, Response};
 use board::Faults;
 use game::table::WhyNot;
 use game::{Failure, Refusal};
-use text::{Texts, Trouble};
+use text::{Language, Texts, Trouble};
 
 use crate::api;
-use crate::lang::{Lang, lang_of};
+use crate::lang::language_of;
 
 /// Why a request failed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -164,7 +164,7 @@ impl IntoResponse for ApiError {
 
 /// Gives every failed response a JSON body in the language of the request, also those made by axum.
 pub async fn render_errors(request: Request, next: Next) -> Response {
-    let lang = lang_of(request.uri().query());
+    let lang = language_of(request.uri().query());
     let response = next.run(request).await;
     let status = response.status();
     if status.as_u16() < 400 {
@@ -175,8 +175,8 @@ pub async fn render_errors(request: Request, next: Next) -> Response {
     with_body(fault, lang, &response)
 }
 
-fn with_body(fault: ApiError, lang: Lang, failed: &Response) -> Response {
-    let mut response = (fault.status(), Json(fault.body(lang.texts()))).into_response();
+fn with_body(fault: ApiError, lang: Language, failed: &Response) -> Response {
+    let mut response = (fault.status(), Json(fault.body(Texts::of(lang)))).into_response();
     for (name, value) in failed.headers() {
         if name != CONTENT_TYPE && name != axum::http::header::CONTENT_LENGTH {
             response.headers_mut().append(name, value.clone());

@@ -18,6 +18,7 @@ mod client;
 pub mod config;
 mod delta;
 pub mod error;
+pub mod feed;
 pub mod folder;
 pub mod guest;
 pub mod lang;

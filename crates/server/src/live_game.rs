@@ -8,12 +8,11 @@ use std::sync::{Arc, PoisonError, RwLock};
 use ai::Reason;
 use game::table::{Broken, Chosen, WhyNot};
 use game::{Action, Camp, Library, Record, SeatId, Seed, Setup, UnitId, Viewer};
-use text::Trouble;
+use text::{Language, Trouble};
 use tokio::sync::{Mutex, watch};
 
 use crate::bots::Bots;
 use crate::error::{ApiError, internal};
-use crate::lang::Lang;
 use crate::news::{Reader, ViewCache};
 use crate::people::arrangement::{Arrangement, Watch};
 use crate::seats::Seating;
@@ -133,7 +132,7 @@ impl LiveGame {
         person: &str,
         asked: Option<Camp>,
         timeline: &Timeline,
-        lang: Lang,
+        lang: Language,
     ) -> Option<Reader> {
         let (seating, arranged) = (self.seating(), self.arranged());
         let played = seating.reader(person, asked, timeline.to_move(), lang);
@@ -254,7 +253,7 @@ impl LiveGame {
         let library = library.clone();
         let played = tokio::task::spawn_blocking(move || Timeline::replay(&record, &library));
         let past: Result<Timeline, Broken> = played.await.map_err(internal)?;
-        let past = past.map_err(|why| internal(format!("game {}: {why:?}", self.id)))?;
+        let past = past.map_err(|why| internal(format!("game {}: {why}", self.id)))?;
         self.timeline.lock().await.remember(past);
         Ok(())
     }
@@ -268,8 +267,7 @@ impl LiveGame {
             let played =
                 tokio::task::spawn_blocking(move || Timeline::replay_watched(&record, &library));
             let played: Result<Timeline, Broken> = played.await.map_err(internal)?;
-            let mut played =
-                played.map_err(|why| internal(format!("game {}: {why:?}", self.id)))?;
+            let mut played = played.map_err(|why| internal(format!("game {}: {why}", self.id)))?;
             played.number_from(unix_millis().unsigned_abs());
             self.timeline.lock().await.count_like(played);
         }
@@ -379,7 +377,7 @@ impl LiveGame {
             false => Timeline::replay(&record, &library),
         });
         let replayed: Result<Timeline, Broken> = replayed.await.map_err(internal)?;
-        let mut before = replayed.map_err(|why| internal(format!("game {}: {why:?}", self.id)))?;
+        let mut before = replayed.map_err(|why| internal(format!("game {}: {why}", self.id)))?;
         before.number_after(&timeline);
         let stored = store.take_back(&self.id, (start, to), status(&before)).await;
         stored.map_err(|error| match error {

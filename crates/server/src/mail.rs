@@ -8,12 +8,15 @@ use lettre::message::Mailbox;
 use lettre::message::header::ContentType;
 use lettre::{AsyncSmtpTransport, AsyncTransport as _, Message, Tokio1Executor};
 use serde::{Deserialize, Serialize};
+use text::{Language, Texts};
 
 use crate::app::App;
 use crate::config::{ConfigError, without_password};
 use crate::error::{ApiError, internal};
-use crate::lang::Lang;
 use crate::storage::{DueMail, StoreError};
+
+/// How long a player has to look by himself where no mail is set up, in milliseconds.
+const WAIT: i64 = 300_000;
 
 /// How mail is sent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -92,21 +95,29 @@ impl Post {
         })
     }
 
+    /// The address of the page as players know it.
+    pub(crate) fn site(&self) -> &str {
+        &self.site
+    }
+
     /// Whether mail can be sent to an address.
     pub fn accepts(&self, address: &str) -> bool {
         address.len() <= 200 && address.parse::<lettre::Address>().is_ok()
     }
 
-    fn written(&self, address: &str, lang: Lang, letter: Letter<'_>) -> Result<Message, ApiError> {
+    fn written(
+        &self,
+        address: &str,
+        lang: Language,
+        letter: Letter<'_>,
+    ) -> Result<Message, ApiError> {
         let link = |path: String| format!("{}/#/{path}", self.site);
         let (subject, words) = match letter {
-            Letter::Confirm { token } => lang
-                .texts()
+            Letter::Confirm { token } => Texts::of(lang)
                 .letter(text::Letter::Confirm { link: &link(format!("confirm/{token}")) }),
-            Letter::Recover { token } => lang
-                .texts()
+            Letter::Recover { token } => Texts::of(lang)
                 .letter(text::Letter::Recover { link: &link(format!("recover/{token}")) }),
-            Letter::Turn { battle, game } => lang.texts().letter(text::Letter::Turn {
+            Letter::Turn { battle, game } => Texts::of(lang).letter(text::Letter::Turn {
                 battle,
                 link: &link(format!("game/{game}")),
                 profile: &link("account".to_owned()),
@@ -123,7 +134,7 @@ impl App {
     pub(crate) async fn send(
         &self,
         address: &str,
-        lang: Lang,
+        lang: Language,
         letter: Letter<'_>,
     ) -> Result<(), ApiError> {
         let Some(post) = self.mail.clone() else { return Ok(()) };
@@ -136,16 +147,25 @@ impl App {
         Ok(())
     }
 
-    /// Notes for whom mail may have to be written after a change of a game.
+    /// Notes who may have to be told of his turn after a change of a game.
     pub(crate) async fn note_turn(&self, game: &str, persons: &[&str]) -> Result<(), StoreError> {
-        let Some(post) = &self.mail else { return Ok(()) };
-        self.store.note_turn(game, persons, crate::storage::unix_millis() + post.wait).await
+        let due = crate::storage::unix_millis() + self.wait_for_looks();
+        self.store.note_turn(game, persons, due).await
     }
 
-    /// Writes to whoever has not looked at a game since it became his turn. Whoever has any page open on this server needs no mail;
+    /// How long a player has to look by himself, in milliseconds.
+    fn wait_for_looks(&self) -> i64 {
+        self.mail.as_ref().map_or(WAIT, |post| post.wait)
+    }
+
+    /// Tells whoever has not looked at a game since it became his turn. Whoever has any page open on this server need not be told;
     /// every server looks more often than a player has time to look by himself, so that each can say so.
-    pub(crate) async fn send_turns(&self) -> Result<(), StoreError> {
-        for person in self.store.waiting_for_mail().await? {
+    pub(crate) async fn tell_turns(&self) -> Result<(), StoreError> {
+        let waiting = self.store.waiting_to_be_told().await?;
+        if waiting.is_empty() {
+            return Ok(());
+        }
+        for person in waiting {
             if self.hub.is_here(&person) {
                 self.store.has_looked(&person).await?;
             }
@@ -169,23 +189,22 @@ impl App {
             return Ok(());
         };
         let Some(scenario) = self.library.scenarios.get(&battle) else { return Ok(()) };
-        let battle = account.lang.of(&scenario.title);
+        let battle = scenario.title.of(account.lang);
         self.send(address, account.lang, Letter::Turn { battle, game }).await
     }
 }
 
 /// Looks again and again whether somebody is to be told of his turn, until the program ends.
 pub(crate) fn start(app: &Arc<App>) {
-    let Some(post) = &app.mail else { return };
     // Some looks pass between a turn and the word of it.
-    let often = Duration::from_millis(post.wait.unsigned_abs() / 4);
+    let often = Duration::from_millis(app.wait_for_looks().unsigned_abs() / 4);
     let often = often.clamp(Duration::from_millis(100), Duration::from_secs(15));
     let app = app.clone();
     tokio::spawn(async move {
         let mut clock = tokio::time::interval(often);
         loop {
             clock.tick().await;
-            if let Err(error) = app.send_turns().await {
+            if let Err(error) = app.tell_turns().await {
                 tracing::error!(%error, "cannot look whose turn it is");
             }
         }

@@ -3,23 +3,23 @@
 use board::{Facing, Hex};
 use game::table::{Deed, GroupOrder, GroupPlan, Preview, Question, Sketch};
 use game::{Camp, Refusal, Staff, Step, UnitId};
+use text::{Language, Texts};
 
 use crate::api::march::{
     Bar, Barred, Followings, GroupMarch, LeaderRide, MarchStand, Prospect, Prospects,
 };
 use crate::api::seat_view::PreviewWords;
-use crate::lang::Lang;
 use crate::previews;
 
 /// So many fires are foretold from one place: the nearest targets.
 const MOST_FIRES: usize = 6;
 
 /// Marches of bodies of a side, one after the other.
-pub fn groups(staff: Staff<'_>, orders: &[GroupOrder], lang: Lang) -> Vec<GroupMarch> {
+pub fn groups(staff: Staff<'_>, orders: &[GroupOrder], lang: Language) -> Vec<GroupMarch> {
     staff.plan_groups(orders).into_iter().map(|plan| group(staff, plan, lang)).collect()
 }
 
-fn group(staff: Staff<'_>, plan: GroupPlan, lang: Lang) -> GroupMarch {
+fn group(staff: Staff<'_>, plan: GroupPlan, lang: Language) -> GroupMarch {
     let stands = plan.stands.into_iter().map(|stand| MarchStand {
         units: stand.units,
         way: stand.way,
@@ -49,7 +49,7 @@ pub fn followings(staff: Staff<'_>) -> Followings {
 }
 
 /// Why each of some units may not do something now; those who may are left out.
-pub fn bars(staff: Staff<'_>, units: &[UnitId], deed: Deed, lang: Lang) -> Vec<Bar> {
+pub fn bars(staff: Staff<'_>, units: &[UnitId], deed: Deed, lang: Language) -> Vec<Bar> {
     let barred = |&unit: &UnitId| {
         let refusal = staff.why_not(Question { unit, deed })?;
         Some(bar(staff, unit, refusal, lang))
@@ -57,13 +57,16 @@ pub fn bars(staff: Staff<'_>, units: &[UnitId], deed: Deed, lang: Lang) -> Vec<B
     units.iter().filter_map(barred).collect()
 }
 
-fn bar(staff: Staff<'_>, unit: UnitId, refusal: Refusal, lang: Lang) -> Bar {
+fn bar(staff: Staff<'_>, unit: UnitId, refusal: Refusal, lang: Language) -> Bar {
     let Barred { text, clause } = barred(staff, refusal, lang);
     Bar { unit, text, clause }
 }
 
-fn barred(staff: Staff<'_>, refusal: Refusal, lang: Lang) -> Barred {
-    Barred { text: lang.texts().why(staff.setup(), refusal), clause: refusal.clause.0.to_owned() }
+fn barred(staff: Staff<'_>, refusal: Refusal, lang: Language) -> Barred {
+    Barred {
+        text: Texts::of(lang).why(staff.setup(), refusal),
+        clause: refusal.clause.0.to_owned(),
+    }
 }
 
 /// What may come of units of a side standing in a hex with a facing; nothing if they are not its own or there is no such hex.
@@ -72,14 +75,14 @@ pub fn prospects(
     camp: Camp,
     units: &[UnitId],
     (hex, facing): (Hex, Facing),
-    lang: Lang,
+    lang: Language,
 ) -> Option<Prospects> {
     let mut sketch = staff.sketch();
     sketch.stand(units, hex, facing).ok()?;
     let enemies = enemy_hexes(staff, camp, hex);
     let next = |&&(target, far): &&(Hex, u16)| (far == 1).then_some(target);
     let words = |weighed: game::table::Weighed, target| {
-        previews::words(staff.setup(), lang.texts(), &weighed.preview, Some(target))
+        previews::words(staff.setup(), Texts::of(lang), &weighed.preview, Some(target))
     };
     let attacks = enemies.iter().filter_map(|each| next(&each)).map(|target| {
         let weighed = sketch.attack(units, &[target], false);
@@ -105,7 +108,7 @@ pub fn prospects(
 }
 
 /// What a fire or an attack on a hex would come to with everybody of a side who can take part; nothing in other steps.
-pub fn forecast(staff: Staff<'_>, camp: Camp, target: Hex, lang: Lang) -> Option<PreviewWords> {
+pub fn forecast(staff: Staff<'_>, camp: Camp, target: Hex, lang: Language) -> Option<PreviewWords> {
     let mut sketch = staff.sketch();
     let weighed = match staff.view().step {
         Step::DefensiveFire => sketch.answer_by_fire(camp.enemy(), target),
@@ -113,7 +116,7 @@ pub fn forecast(staff: Staff<'_>, camp: Camp, target: Hex, lang: Lang) -> Option
         Step::Shock => attack_of_all(staff, &mut sketch, camp, target),
         _ => None,
     };
-    previews::words(staff.setup(), lang.texts(), &weighed?.preview, Some(target))
+    previews::words(staff.setup(), Texts::of(lang), &weighed?.preview, Some(target))
 }
 
 /// The attack on a hex of everybody who may join it, one after the other: each may shut out the next.

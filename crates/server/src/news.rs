@@ -7,11 +7,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::extract::ws::Utf8Bytes;
 use game::{Camp, Viewer};
+use text::Language;
 
 use crate::api::seat_view::{News, SeatView};
 use crate::delta::delta;
 use crate::error::{ApiError, internal};
-use crate::lang::Lang;
 use crate::reports::lines;
 use crate::seat_view;
 use crate::timeline::Timeline;
@@ -29,7 +29,7 @@ pub struct Reader {
     /// Whose choices count: those the side knows of, or all where the guest plays both.
     pub counts: Viewer,
     /// The language.
-    pub lang: Lang,
+    pub lang: Language,
 }
 
 /// What a reader knows already.

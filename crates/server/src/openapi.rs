@@ -25,7 +25,7 @@ use crate::app::App;
 use crate::error::ApiError;
 use crate::routes;
 use describe::Described;
-pub(crate) use describe::{Export, Jpeg, Pushed, RecordText, Said};
+pub(crate) use describe::{Export, FeedText, Jpeg, Pushed, RecordText, Said};
 
 static DESCRIPTION: LazyLock<Value> = LazyLock::new(|| routes::addresses().description());
 

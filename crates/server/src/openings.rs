@@ -7,14 +7,13 @@ use ai::Bot;
 use game::table::opening;
 use game::table::opening::Opening;
 use game::{Library, Scenario};
-use text::Trouble;
+use text::{Language, Trouble};
 use tokio::sync::OnceCell;
 
 use crate::api::game::{Player, Players};
 use crate::api::opening::{OpeningCard, Replay, SceneCard};
 use crate::api::seat_view::SeatView;
 use crate::error::{ApiError, internal};
-use crate::lang::Lang;
 use crate::settings::{SettingSource, in_play, setting};
 use crate::timeline::Timeline;
 use crate::{reports, seat_view};
@@ -32,12 +31,12 @@ impl Default for Openings {
 
 impl Openings {
     /// Every opening.
-    pub fn cards(&self, lang: Lang) -> Vec<OpeningCard> {
+    pub fn cards(&self, lang: Language) -> Vec<OpeningCard> {
         let card = |(opening, _): &(Opening, OnceCell<Arc<PlayedOpening>>)| OpeningCard {
             battle: opening.battle.clone(),
-            title: lang.of(&opening.title).to_owned(),
+            title: opening.title.of(lang).to_owned(),
             edition: opening.edition,
-            captions: opening.scene.iter().map(|it| lang.of(&it.caption).to_owned()).collect(),
+            captions: opening.scene.iter().map(|it| it.caption.of(lang).to_owned()).collect(),
         };
         self.0.values().map(card).collect()
     }
@@ -82,7 +81,7 @@ impl PlayedOpening {
     }
 
     /// The opening from end to end; `printed` is its battle.
-    pub fn replay(&self, printed: &Scenario, lang: Lang) -> Replay {
+    pub fn replay(&self, printed: &Scenario, lang: Language) -> Replay {
         let table = self.timeline.table();
         let whole = SettingSource {
             agreed: &table.record().agreed,
@@ -95,11 +94,11 @@ impl PlayedOpening {
         let scenes = self.begins.iter().zip(&self.opening.scene);
         let scene = |(&ply, scene): (&usize, &opening::Scene)| SceneCard {
             ply: u32::try_from(ply).unwrap_or(u32::MAX),
-            caption: lang.of(&scene.caption).to_owned(),
+            caption: scene.caption.of(lang).to_owned(),
         };
         Replay {
             battle: self.opening.battle.clone(),
-            title: lang.of(&self.opening.title).to_owned(),
+            title: self.opening.title.of(lang).to_owned(),
             plies: seat_view::ply(&self.timeline),
             scenes: scenes.map(scene).collect(),
             setting: setting(whole, printed, nobody, lang),
@@ -108,7 +107,7 @@ impl PlayedOpening {
     }
 
     /// The opening as it stood after so many choices.
-    pub fn at(&self, ply: u32, lang: Lang) -> Option<SeatView> {
+    pub fn at(&self, ply: u32, lang: Language) -> Option<SeatView> {
         let then = self.timeline.at(ply as usize)?;
         Some(seat_view::full(&self.opening.battle, &self.timeline, &then, ply, lang))
     }

@@ -5,10 +5,10 @@ use game::rules::DefendArea;
 use game::{Camp, Fate, LeaderId, Staff, UnitId};
 use serde::Deserialize;
 use text::Overlay as Name;
+use text::{Language, Texts};
 
 use crate::api::overlay::{Overlay, OverlayGroup};
 use crate::battles::name;
-use crate::lang::Lang;
 
 /// What can be marked.
 #[derive(
@@ -36,7 +36,7 @@ pub fn overlay(
     kind: Kind,
     unit: Option<UnitId>,
     leader: Option<LeaderId>,
-    lang: Lang,
+    lang: Language,
 ) -> Overlay {
     let groups = match kind {
         Kind::Zones => zones(staff, lang),
@@ -50,11 +50,11 @@ pub fn overlay(
 }
 
 /// The ground a command would have to hold.
-pub fn ground(staff: Staff<'_>, area: DefendArea, lang: Lang) -> Overlay {
+pub fn ground(staff: Staff<'_>, area: DefendArea, lang: Language) -> Overlay {
     let grid = staff.setup().map.grid();
     let inside = |hex: &Hex| grid.contains(area.centre) && area.contains(grid, *hex);
     let group = OverlayGroup {
-        name: lang.texts().overlay(staff.setup(), Name::Ground),
+        name: Texts::of(lang).overlay(staff.setup(), Name::Ground),
         camp: None,
         hexes: grid.hexes().filter(inside).collect(),
         strong: true,
@@ -62,8 +62,8 @@ pub fn ground(staff: Staff<'_>, area: DefendArea, lang: Lang) -> Overlay {
     Overlay { kind: name(Kind::Ground), groups: vec![group] }
 }
 
-fn zones(staff: Staff<'_>, lang: Lang) -> Vec<OverlayGroup> {
-    let named = |name| lang.texts().overlay(staff.setup(), name);
+fn zones(staff: Staff<'_>, lang: Language) -> Vec<OverlayGroup> {
+    let named = |name| Texts::of(lang).overlay(staff.setup(), name);
     let mut groups = Vec::new();
     for camp in Camp::ALL {
         let zones = staff.zones(camp);
@@ -76,14 +76,14 @@ fn zones(staff: Staff<'_>, lang: Lang) -> Vec<OverlayGroup> {
     groups
 }
 
-fn command(staff: Staff<'_>, leader: Option<LeaderId>, lang: Lang) -> Vec<OverlayGroup> {
+fn command(staff: Staff<'_>, leader: Option<LeaderId>, lang: Language) -> Vec<OverlayGroup> {
     let setup = staff.setup();
     let known = staff.view().leaders;
     let wanted = known.into_iter().filter(|view| {
         view.fate == Fate::OnMap && leader.is_none_or(|leader| leader == view.leader)
     });
     let group = |id: LeaderId| OverlayGroup {
-        name: lang.texts().overlay(setup, Name::Command(id)),
+        name: Texts::of(lang).overlay(setup, Name::Command(id)),
         camp: Some(setup.leader(id).camp),
         hexes: staff.command_reach(id),
         strong: leader.is_some(),
@@ -91,23 +91,23 @@ fn command(staff: Staff<'_>, leader: Option<LeaderId>, lang: Lang) -> Vec<Overla
     wanted.map(|view| group(view.leader)).filter(|group| !group.hexes.is_empty()).collect()
 }
 
-fn fire(staff: Staff<'_>, unit: UnitId, lang: Lang) -> Option<OverlayGroup> {
+fn fire(staff: Staff<'_>, unit: UnitId, lang: Language) -> Option<OverlayGroup> {
     let hexes = staff.field_of_fire(unit);
     // A unit the side cannot name shows no field of fire, and must not be named here either.
     (!hexes.is_empty()).then(|| OverlayGroup {
-        name: lang.texts().overlay(staff.setup(), Name::Fire(unit)),
+        name: Texts::of(lang).overlay(staff.setup(), Name::Fire(unit)),
         camp: Some(staff.setup().camp(unit)),
         hexes,
         strong: true,
     })
 }
 
-fn objectives(staff: Staff<'_>, lang: Lang) -> Vec<OverlayGroup> {
+fn objectives(staff: Staff<'_>, lang: Language) -> Vec<OverlayGroup> {
     let setup = staff.setup();
     let group = |objective: &game::data::Objective| {
         let first = objective.hexes.first()?;
         Some(OverlayGroup {
-            name: lang.texts().overlay(setup, Name::Objective(*first)),
+            name: Texts::of(lang).overlay(setup, Name::Objective(*first)),
             camp: Some(objective.camp),
             hexes: objective.hexes.clone(),
             strong: true,
@@ -116,13 +116,13 @@ fn objectives(staff: Staff<'_>, lang: Lang) -> Vec<OverlayGroup> {
     setup.scenario.objectives.iter().filter_map(group).collect()
 }
 
-fn areas(staff: Staff<'_>, lang: Lang) -> Vec<OverlayGroup> {
+fn areas(staff: Staff<'_>, lang: Language) -> Vec<OverlayGroup> {
     let setup = staff.setup();
     let grid = setup.map.grid();
     let group = |view: game::table::CommandView| {
         let area = view.orders?.area?;
         Some(OverlayGroup {
-            name: lang.texts().overlay(setup, Name::Area(view.command)),
+            name: Texts::of(lang).overlay(setup, Name::Area(view.command)),
             camp: Some(setup.command_named(view.command).camp),
             hexes: grid.hexes().filter(|&hex| area.contains(grid, hex)).collect(),
             strong: false,

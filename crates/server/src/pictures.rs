@@ -6,16 +6,16 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use axum::body::Bytes;
-use board::Map;
+use board::{Map, PerLanguage};
 use game::Library;
 use render::export::{Painting, Pixels};
-use render::map::{Names, Style};
+use render::map::Style;
 use sha2::{Digest as _, Sha256};
+use text::Language;
 use tokio::sync::{Mutex, OnceCell};
 
 use crate::api::board::Progress;
 use crate::battles::by_date;
-use crate::lang::Lang;
 
 /// The widths a picture may have.
 pub const WIDTHS: [u16; 3] = [640, 1600, 3200];
@@ -24,20 +24,9 @@ const GALLERY: u16 = 1600;
 const QUALITY: u8 = 80;
 
 /// A picture with its names in each language. The ground is painted once: that takes the time.
-#[derive(Clone, Debug)]
-struct Named {
-    english: Bytes,
-    spanish: Bytes,
-}
-
-impl Named {
-    fn of(&self, lang: Lang) -> &Bytes {
-        match lang {
-            Lang::En => &self.english,
-            Lang::Es => &self.spanish,
-        }
-    }
-}
+type Named = PerLanguage<Bytes>;
+/// Why a picture could not be drawn.
+type Failed = Box<dyn std::error::Error + Send + Sync>;
 
 /// Pictures of the maps.
 #[derive(Debug)]
@@ -94,7 +83,7 @@ impl Pictures {
         library: &Arc<Library>,
         map: &str,
         width: u16,
-        lang: Lang,
+        lang: Language,
     ) -> Option<Bytes> {
         Some(self.named(library, map, width).await?.of(lang).clone())
     }
@@ -122,31 +111,26 @@ impl Pictures {
         drawing.await.ok()?
     }
 
-    async fn draw(
-        &self,
-        library: Arc<Library>,
-        map: &str,
-        width: u16,
-    ) -> Result<Named, Box<dyn std::error::Error + Send + Sync>> {
+    async fn draw(&self, library: Arc<Library>, map: &str, width: u16) -> Result<Named, Failed> {
         let _turn = self.drawing.lock().await;
         let version = self.version(map).unwrap_or_default();
         let file = |tag: &str| self.folder.join(format!("{map}-{width}-{tag}-{version}.jpg"));
-        let files = [file("en"), file("es")];
+        let files = PerLanguage::each(|lang| file(lang.tag()));
         let map = map.to_owned();
         let work = move || {
-            if let [Ok(english), Ok(spanish)] = files.each_ref().map(fs::read) {
-                return Ok([english, spanish]);
+            if let Ok(kept) = PerLanguage::try_each(|lang| fs::read(files.of(lang))) {
+                return Ok(kept);
             }
             let map = library.maps.get(&map).ok_or("there is no such map")?;
             let jpegs = jpegs(map, width)?;
-            for (file, jpeg) in files.iter().zip(&jpegs) {
+            for lang in Language::ALL {
                 // A picture that cannot be kept is drawn again after the next start.
-                let _ = keep(file, jpeg);
+                let _ = keep(files.of(lang), jpegs.of(lang));
             }
-            Ok::<_, Box<dyn std::error::Error + Send + Sync>>(jpegs)
+            Ok::<_, Failed>(jpegs)
         };
-        let [english, spanish] = tokio::task::spawn_blocking(work).await??.map(Bytes::from);
-        Ok(Named { english, spanish })
+        let jpegs = tokio::task::spawn_blocking(work).await??;
+        Ok(PerLanguage::each(|lang| Bytes::from(jpegs.of(lang).clone())))
     }
 }
 
@@ -162,15 +146,14 @@ fn gallery_order(library: &Library) -> Vec<String> {
     maps
 }
 
-/// A map with English names and with Spanish ones.
-fn jpegs(map: &Map, width: u16) -> Result<[Vec<u8>; 2], Box<dyn std::error::Error + Send + Sync>> {
-    let layers = render::map::layers(map, &Style::client(), Names::LANGUAGES);
+/// A map with its names in each language.
+fn jpegs(map: &Map, width: u16) -> Result<PerLanguage<Vec<u8>>, Failed> {
+    let layers = render::map::layers(map, &Style::client());
     let ground = Painting::of(&layers.ground, width.into())?;
-    let [english, spanish] = layers.names.map(|names| jpeg(&ground.with(&names)?.pixels()));
-    Ok([english?, spanish?])
+    PerLanguage::try_each(|lang| jpeg(&ground.with(layers.names.of(lang))?.pixels()))
 }
 
-fn jpeg(pixels: &Pixels) -> Result<Vec<u8>, Box<dyn std::error::Error + Send + Sync>> {
+fn jpeg(pixels: &Pixels) -> Result<Vec<u8>, Failed> {
     let mut jpeg = Vec::new();
     let encoder = jpeg_encoder::Encoder::new(&mut jpeg, QUALITY);
     let (width, height) = (u16::try_from(pixels.width)?, u16::try_from(pixels.height)?);

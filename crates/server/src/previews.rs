@@ -9,17 +9,16 @@ use game::rules::{
 };
 use game::table::Preview;
 use game::{Ask, Setup, Staff, UnitId};
-use text::{Sum, Texts};
+use text::{Language, Sum, Texts};
 
 use crate::api::seat_view::{
     BarWords, FaceWords, FateWords, ModifierWords, PreviewLine, PreviewWords, RallyWords,
 };
-use crate::lang::Lang;
 
 /// What the combat being put together would come to.
-pub fn preview_words(staff: Staff<'_>, lang: Lang) -> Option<PreviewWords> {
+pub fn preview_words(staff: Staff<'_>, lang: Language) -> Option<PreviewWords> {
     let preview = staff.preview()?;
-    words(staff.setup(), lang.texts(), &preview, target(staff))
+    words(staff.setup(), Texts::of(lang), &preview, target(staff))
 }
 
 /// A combat foretold, in words.
@@ -40,12 +39,12 @@ pub fn words(
 }
 
 /// What each unit that may recover now would come to.
-pub fn rally_words(staff: Staff<'_>, lang: Lang) -> Vec<RallyWords> {
+pub fn rally_words(staff: Staff<'_>, lang: Language) -> Vec<RallyWords> {
     let rallies = staff.rallies();
     if rallies.is_empty() {
         return Vec::new();
     }
-    let (texts, view) = (lang.texts(), staff.view());
+    let (texts, view) = (Texts::of(lang), staff.view());
     let before = |unit: UnitId| {
         let shown = view.units.iter().find(|shown| shown.unit == unit);
         shown.map_or_else(Default::default, |shown| shown.cohesion)
@@ -322,10 +321,11 @@ mod tests {
         field.cohesion(unit, Cohesion::Disorganized);
         field.begin(Step::Reorganization(Camp::French), Camp::Spanish);
         let told = |camp, lang| rally_words(field.game.staff(Viewer::Camp(camp)), lang);
-        assert!(told(Camp::Spanish, Lang::En).is_empty());
-        for (lang, good) in
-            [(Lang::En, "is in good order again"), (Lang::Es, "vuelve a estar en buen orden")]
-        {
+        assert!(told(Camp::Spanish, Language::English).is_empty());
+        for (lang, good) in [
+            (Language::English, "is in good order again"),
+            (Language::Spanish, "vuelve a estar en buen orden"),
+        ] {
             let [rally] = &told(Camp::French, lang)[..] else { panic!("one unit rolls") };
             assert_eq!((rally.unit, rally.clause.as_str()), (unit, "VOL2-14.3-a"));
             assert_eq!(rally.bars[0].text, good);

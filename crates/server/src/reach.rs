@@ -2,12 +2,12 @@
 
 use game::rules::{Goal, Leg, Risk, Stand};
 use game::{Setup, Staff, UnitId};
+use text::{Language, Texts};
 
 use crate::api::reach::{GoalTurn, GoalWords, ReachWords, RiskWords};
-use crate::lang::Lang;
 
 /// Where units of a side can get to now.
-pub fn reach(staff: Staff<'_>, units: &[UnitId], lang: Lang) -> ReachWords {
+pub fn reach(staff: Staff<'_>, units: &[UnitId], lang: Language) -> ReachWords {
     let setup = staff.setup();
     let goals = staff.reach(units).goals;
     let stands = staff.stands(units);
@@ -32,9 +32,9 @@ fn turns_at(goal: &Goal, stands: &[Stand]) -> Vec<GoalTurn> {
     others.map(turn).collect()
 }
 
-fn goal_words(setup: &Setup, goal: Goal, lang: Lang) -> GoalWords {
+fn goal_words(setup: &Setup, goal: Goal, lang: Language) -> GoalWords {
     let words = |risk: &Risk| RiskWords {
-        text: lang.texts().risk(setup, *risk),
+        text: Texts::of(lang).risk(setup, *risk),
         clause: setup.law(risk.citation()).0.to_owned(),
         hex: risk.hex(),
     };

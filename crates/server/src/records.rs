@@ -2,8 +2,8 @@
 
 use game::table::{Broken, DiceSource, RecordFile};
 use game::{Camp, Library, Record};
+use text::{Language, Texts};
 
-use crate::lang::Lang;
 use crate::seats::Seating;
 
 /// A record as a file that can be verified, seed included, with each choice described in words.
@@ -11,14 +11,14 @@ pub fn file(
     record: &Record,
     seating: &Seating,
     library: &Library,
-    lang: Lang,
+    lang: Language,
 ) -> Result<String, Broken> {
     let table = record.replay(library)?;
     let source = DiceSource::Seeded { seal: record.seal, seed: record.seed };
     let players = Camp::ALL.map(|camp| player(seating, camp));
     let setup = &table.game().setup;
     let gloss = |at: usize| {
-        table.log().get(at).map_or_else(Vec::new, |entry| lang.texts().gloss(setup, entry))
+        table.log().get(at).map_or_else(Vec::new, |entry| Texts::of(lang).gloss(setup, entry))
     };
     Ok(RecordFile::of(&table, players, source).to_text(setup, gloss))
 }

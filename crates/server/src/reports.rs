@@ -3,9 +3,9 @@
 use board::Hex;
 use game::engine::Roll;
 use game::{Event, SeatId, Setup, UnitId, Viewer, What};
+use text::{Language, Texts};
 
 use crate::api::report::{Line, RollWords, Trace};
-use crate::lang::Lang;
 use crate::news::Reader;
 use crate::previews::modifier_words;
 use crate::seat_view::eyes;
@@ -17,7 +17,7 @@ pub fn lines(timeline: &Timeline, reader: Reader, since: usize) -> Vec<Line> {
 }
 
 /// All report lines, with nothing hidden.
-pub fn all_lines(timeline: &Timeline, lang: Lang) -> Vec<Line> {
+pub fn all_lines(timeline: &Timeline, lang: Language) -> Vec<Line> {
     told(timeline, Viewer::Both, (Viewer::Both, 0), lang)
 }
 
@@ -25,7 +25,7 @@ fn told(
     timeline: &Timeline,
     viewer: Viewer,
     (counts, since): (Viewer, usize),
-    lang: Lang,
+    lang: Language,
 ) -> Vec<Line> {
     let setup = &timeline.game().setup;
     let start = timeline.ply_of(counts, since).unwrap_or(usize::MAX);
@@ -43,16 +43,21 @@ fn told(
 
 /// Why a bot made the choice that followed a ply: all of it where nothing is hidden or the battle is over and its record open, else what
 /// is seen of a combat anyway (CF-208).
-fn why(timeline: &Timeline, viewer: Viewer, ply: usize, lang: Lang) -> Option<String> {
+fn why(timeline: &Timeline, viewer: Viewer, ply: usize, lang: Language) -> Option<String> {
     let (game, reason) = (timeline.game(), timeline.reason(ply)?);
     if viewer == Viewer::Both || game.state.outcome.is_some() {
-        Some(lang.texts().reason_in_full(&game.setup, reason))
+        Some(Texts::of(lang).reason_in_full(&game.setup, reason))
     } else {
-        lang.texts().reason_in_the_open(&game.setup, reason)
+        Texts::of(lang).reason_in_the_open(&game.setup, reason)
     }
 }
 
-fn line(setup: &Setup, (ply, seat): (usize, Option<SeatId>), event: &Event, lang: Lang) -> Line {
+fn line(
+    setup: &Setup,
+    (ply, seat): (usize, Option<SeatId>),
+    event: &Event,
+    lang: Language,
+) -> Line {
     let (hexes, units) = named(event);
     Line {
         ply: u32::try_from(ply).unwrap_or(u32::MAX),
@@ -61,7 +66,7 @@ fn line(setup: &Setup, (ply, seat): (usize, Option<SeatId>), event: &Event, lang
         camp: event.when.camp,
         seat,
         kind: event.what.kind().to_owned(),
-        text: lang.texts().event(setup, event),
+        text: Texts::of(lang).event(setup, event),
         clause: event.clause.0.to_owned(),
         at: event.at,
         hexes,
@@ -87,14 +92,14 @@ fn lost(event: &Event) -> Option<u8> {
     }
 }
 
-fn roll_words(roll: &Roll, lang: Lang) -> RollWords {
+fn roll_words(roll: &Roll, lang: Language) -> RollWords {
     RollWords {
         die: roll.die,
-        modifiers: modifier_words(lang.texts(), &roll.modifiers),
+        modifiers: modifier_words(Texts::of(lang), &roll.modifiers),
         total: roll.total,
         column: roll.column.clone(),
         result: roll.result.clone(),
-        words: lang.texts().roll_result(roll),
+        words: Texts::of(lang).roll_result(roll),
         table: text::table_of(roll.purpose).map(str::to_owned),
     }
 }

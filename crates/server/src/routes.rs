@@ -2,11 +2,13 @@
 
 mod accounts;
 mod company;
+mod feeds;
 mod games;
 mod health;
 mod invitations;
 mod marches;
 mod moderation;
+mod notes;
 mod notices;
 mod open;
 mod persons;
@@ -59,9 +61,8 @@ pub fn router(app: Arc<App>) -> Router {
 async fn watched(request: Request, next: Next) -> Response {
     let begun = Instant::now();
     let id = guest::new_id().unwrap_or_default();
-    // Neither query nor cookie: a log is read by more people than a game.
-    let span =
-        tracing::info_span!("request", id, method = %request.method(), path = request.uri().path());
+    // Neither query nor cookie nor the address of a feed: a log is read by more people than a game.
+    let span = tracing::info_span!("request", id, method = %request.method(), path = shown(request.uri().path()));
     let mut response = next.run(request).instrument(span.clone()).await;
     let (status, took) = (response.status().as_u16(), begun.elapsed());
     METRICS.answered(status, took);
@@ -70,6 +71,12 @@ async fn watched(request: Request, next: Next) -> Response {
         response.headers_mut().insert(HeaderName::from_static("x-request-id"), id);
     }
     response
+}
+
+/// A path without the secret in it.
+fn shown(path: &str) -> &str {
+    const FEEDS: &str = "/api/feeds/";
+    if path.starts_with(FEEDS) { FEEDS } else { path }
 }
 
 /// All routes of the API with their handlers.
@@ -110,6 +117,8 @@ pub(crate) fn addresses() -> Addresses {
         .get("/api/games/{id}/messages", "What was said.", company::said)
         .post("/api/games/{id}/messages", "Says something.", company::say)
         .post("/api/games/{id}/messages/about", "Mutes or reports.", company::about_message)
+        .get("/api/games/{id}/notes", "One's own notes on the map.", notes::list)
+        .post("/api/games/{id}/notes", "Notes something on a hex.", notes::note)
         .get("/api/invitations", "Open games, and where one sits.", invitations::list)
         .post("/api/invitations", "Invites others to a game.", invitations::invite)
         .get("/api/invitations/{id}", "An invitation.", invitations::present)
@@ -122,6 +131,9 @@ pub(crate) fn addresses() -> Addresses {
         .post("/api/me/codes", "Makes new recovery codes.", accounts::renew_codes)
         .post("/api/me/mail", "Says where mail shall go to.", accounts::set_mail)
         .post("/api/me/mail/confirm", "Confirms an address.", accounts::confirm_mail)
+        .post("/api/me/feed", "Makes a private feed of one's turns, or takes it away.", feeds::change)
+        .get("/api/feeds/{token}/turns.atom", "One's turns, for feed readers.", feeds::atom)
+        .get("/api/feeds/{token}/turns.ics", "One's turns, for calendars.", feeds::calendar)
         .get("/api/me/export", "A copy of all that is kept about one.", accounts::export)
         .post("/api/me/delete", "Deletes the account with its data.", accounts::delete)
         .get("/api/me/sessions", "Where one is signed in.", sessions::list)

@@ -9,18 +9,19 @@ use std::collections::{BTreeMap, HashSet};
 use std::sync::{Arc, LazyLock, OnceLock};
 
 use axum::body::Bytes;
+use board::PerLanguage;
 use game::{EditionId, Library};
 use serde::Deserialize;
 use sha2::{Digest as _, Sha256};
 
 use crate::api::rulebook::{Part, Rule, RulePart, RuleSection, Rulebook};
-use crate::lang::Lang;
 use books::{Book, Clause, books};
 use citing::{ids_in, meant_by};
+use text::Language;
 
 /// The rulebooks, each made when it is first asked for.
 #[derive(Debug, Default)]
-pub struct Rulebooks([[OnceLock<Printed>; 2]; EditionId::ALL.len()]);
+pub struct Rulebooks([PerLanguage<OnceLock<Printed>>; EditionId::ALL.len()]);
 
 /// A rulebook as JSON.
 #[derive(Debug)]
@@ -37,10 +38,10 @@ impl Rulebooks {
         &self,
         library: &Arc<Library>,
         edition: EditionId,
-        lang: Lang,
+        lang: Language,
     ) -> Option<&Printed> {
         let place = EditionId::ALL.iter().position(|&it| it == edition)?;
-        let cell = self.0.get(place)?.get(usize::from(lang == Lang::Es))?;
+        let cell = self.0.get(place)?.of(lang);
         Some(cell.get_or_init(|| {
             let json = serde_json::to_vec(&rulebook(library, edition, lang)).unwrap_or_default();
             let digest = Sha256::digest(&json);
@@ -51,7 +52,7 @@ impl Rulebooks {
 }
 
 /// The whole rulebook.
-pub(crate) fn rulebook(library: &Library, edition: EditionId, lang: Lang) -> Rulebook {
+pub(crate) fn rulebook(library: &Library, edition: EditionId, lang: Language) -> Rulebook {
     let law = Law::of(edition);
     let parts = contents(edition)
         .into_iter()
@@ -96,9 +97,11 @@ impl Law {
         Law { edition, replaced: replaced.unwrap_or_default() }
     }
 
-    fn sections(&self, take: &Take, lang: Lang, library: &Library) -> Vec<RuleSection> {
+    fn sections(&self, take: &Take, lang: Language, library: &Library) -> Vec<RuleSection> {
         let find = |lang| books(lang).iter().find(|book: &&Book| book.kind == take.book);
-        let (Some(english), Some(book)) = (find(Lang::En), find(lang)) else { return Vec::new() };
+        let (Some(english), Some(book)) = (find(Language::English), find(lang)) else {
+            return Vec::new();
+        };
         // An id is made of the English heading, so that links hold in every language.
         let pairs = english.sections.iter().zip(&book.sections);
         let section = |(english, said): (&books::Section, &books::Section)| {
@@ -117,7 +120,7 @@ impl Law {
         pairs.map(section).filter(says).collect()
     }
 
-    fn rules(&self, section: &books::Section, optional: bool, lang: Lang) -> Vec<Rule> {
+    fn rules(&self, section: &books::Section, optional: bool, lang: Language) -> Vec<Rule> {
         let holds = |clause: &&Clause| {
             clause.id.starts_with(OPTIONAL) == optional && !self.replaced.contains(&clause.id)
         };
@@ -126,7 +129,7 @@ impl Law {
 }
 
 /// A clause as it is read.
-pub(crate) fn rule(clause: &Clause, lang: Lang) -> Rule {
+pub(crate) fn rule(clause: &Clause, lang: Language) -> Rule {
     if clause.id.starts_with("CF-") {
         return ruling(clause);
     }
@@ -166,10 +169,10 @@ fn clauses_of(cited: &str) -> Vec<String> {
 }
 
 /// The words of a clause for a reader: without the marks of those who prove it.
-fn plain(text: &str, lang: Lang) -> String {
+fn plain(text: &str, lang: Language) -> String {
     let marks = match lang {
-        Lang::En => ["Test: ", "Test data: ", "DESIGN: "],
-        Lang::Es => ["Prueba: ", "Datos de prueba: ", "DISEÑO: "],
+        Language::English => ["Test: ", "Test data: ", "DESIGN: "],
+        Language::Spanish => ["Prueba: ", "Datos de prueba: ", "DISEÑO: "],
     };
     let bare = marks.iter().find_map(|mark| text.strip_prefix(mark));
     let mut text = bare.unwrap_or(text).to_owned();
@@ -224,14 +227,14 @@ fn section_id(kind: &str, heading: &str) -> String {
 
 /// Every id there is.
 static KNOWN: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
-    let sections = books(Lang::En).iter().flat_map(|book| &book.sections);
+    let sections = books(Language::English).iter().flat_map(|book| &book.sections);
     sections.flat_map(|section| &section.clauses).map(|clause| clause.id.as_str()).collect()
 });
 
 /// The rulings that say they are about a clause.
 static ABOUT: LazyLock<BTreeMap<String, Vec<String>>> = LazyLock::new(|| {
     let mut found: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    let rulings = books(Lang::En).iter().filter(|book| book.kind == "CF");
+    let rulings = books(Language::English).iter().filter(|book| book.kind == "CF");
     for clause in rulings.flat_map(|book| &book.sections).flat_map(|section| &section.clauses) {
         for about in ruling(clause).see {
             found.entry(about).or_default().push(clause.id.clone());
@@ -269,7 +272,7 @@ mod tests {
 
     #[test]
     fn an_edition_prints_what_holds_in_it() {
-        let revised = rulebook(library(), EditionId::Revised, Lang::En);
+        let revised = rulebook(library(), EditionId::Revised, Language::English);
         let ids = ids(&revised);
         assert!(
             ids.contains(&"VOL2-8.1-a") && ids.contains(&"REV-TEC-b") && ids.contains(&"CF-023")
@@ -283,8 +286,8 @@ mod tests {
     #[test]
     fn both_languages_have_the_same_book() {
         for edition in EditionId::ALL {
-            let [english, spanish] =
-                [Lang::En, Lang::Es].map(|lang| rulebook(library(), edition, lang));
+            let [english, spanish] = [Language::English, Language::Spanish]
+                .map(|lang| rulebook(library(), edition, lang));
             assert_eq!(ids(&english), ids(&spanish), "{edition:?}");
             let shape = |book: &Rulebook| -> Vec<_> {
                 let sections = book.parts.iter().flat_map(|part| &part.sections);
@@ -298,7 +301,7 @@ mod tests {
 
     #[test]
     fn a_clause_stands_beside_its_rulings() {
-        let book = rulebook(library(), EditionId::Standard, Lang::En);
+        let book = rulebook(library(), EditionId::Standard, Language::English);
         let sections = || book.parts.iter().flat_map(|part| &part.sections);
         let find =
             |id: &str| sections().flat_map(|it| &it.rules).find(|rule| rule.id == id).unwrap();

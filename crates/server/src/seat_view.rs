@@ -2,11 +2,11 @@
 
 use game::rules::{OrderShare, Ride};
 use game::{Action, Ask, Camp, Game, SeatId, Staff, Step, UnitId, View, Viewer, Why};
+use text::{Language, Texts};
 
 use crate::api::reach::ReachWords;
 use crate::api::seat_view::{Prompt, SeatShare, SeatView, UndoWords};
 use crate::api::standing::StandingWords;
-use crate::lang::Lang;
 use crate::news::Reader;
 use crate::previews::{preview_words, rally_words};
 use crate::reach;
@@ -49,7 +49,7 @@ pub(crate) fn present_after(
         standing: standing_after(staff, is_over(timeline.game()), (lang, last)),
         undo: UndoWords {
             may: plays && refused.is_none(),
-            why: refused.map(|why| lang.texts().why_not(why)),
+            why: refused.map(|why| Texts::of(lang).why_not(why)),
             code: refused,
         },
         preview: preview_words(staff, lang),
@@ -59,6 +59,7 @@ pub(crate) fn present_after(
         reach: in_hand(staff, lang),
         par: timeline.game().par(),
         rides: rides(staff),
+        open: staff.set_up_ground(),
         seal: timeline.table().record().seal.to_string(),
     }
 }
@@ -73,7 +74,7 @@ fn is_over(game: &Game) -> bool {
 }
 
 /// Where the moving units can get to, for the side that moves them.
-fn in_hand(staff: Staff<'_>, lang: Lang) -> Option<ReachWords> {
+fn in_hand(staff: Staff<'_>, lang: Language) -> Option<ReachWords> {
     let decision = staff.decision().filter(|_| staff.must_choose())?;
     let Ask::Move { units } = decision.ask else { return None };
     Some(reach::reach(staff, &units.iter().collect::<Vec<_>>(), lang))
@@ -117,7 +118,7 @@ pub fn past(id: &str, timeline: &Timeline, then: &Game, at: u32, reader: Reader)
 }
 
 /// The game after so many choices, with nothing hidden.
-pub fn full(id: &str, timeline: &Timeline, then: &Game, at: u32, lang: Lang) -> SeatView {
+pub fn full(id: &str, timeline: &Timeline, then: &Game, at: u32, lang: Language) -> SeatView {
     let waits = then.decision().map_or(then.state.phasing, |decision| decision.camp.enemy());
     without_choices(id, timeline, (then, at), (Viewer::Both, waits), lang)
 }
@@ -127,7 +128,7 @@ fn without_choices(
     timeline: &Timeline,
     (then, at): (&Game, u32),
     (viewer, camp): (Viewer, Camp),
-    lang: Lang,
+    lang: Language,
 ) -> SeatView {
     let staff = then.staff(viewer);
     let mut view = staff.view();
@@ -151,6 +152,7 @@ fn without_choices(
         reach: None,
         par: then.par(),
         rides: Vec::new(),
+        open: Vec::new(),
         seal: timeline.table().record().seal.to_string(),
     }
 }
@@ -164,7 +166,7 @@ pub fn ply(timeline: &Timeline) -> u32 {
 fn standing_after(
     staff: Staff<'_>,
     over: bool,
-    (lang, last): (Lang, Option<&SeatView>),
+    (lang, last): (Language, Option<&SeatView>),
 ) -> StandingWords {
     let now = staff.standing();
     let same =
@@ -179,9 +181,9 @@ fn prompt(
     staff: Staff<'_>,
     view: &View,
     camp: Camp,
-    (lang, last): (Lang, Option<&SeatView>),
+    (lang, last): (Language, Option<&SeatView>),
 ) -> Prompt {
-    let (texts, setup) = (lang.texts(), staff.setup());
+    let (texts, setup) = (Texts::of(lang), staff.setup());
     let Some(decision) = staff.decision() else {
         let sentence =
             view.outcome.map_or_else(|| texts.over(), |outcome| texts.outcome(setup, outcome));
@@ -241,15 +243,15 @@ fn counts(idle: &[UnitId], action: Action) -> bool {
 }
 
 /// How to decide; where moves are owed, whose.
-fn guide(staff: Staff<'_>, ask: &Ask, owing: &[UnitId], lang: Lang) -> String {
+fn guide(staff: Staff<'_>, ask: &Ask, owing: &[UnitId], lang: Language) -> String {
     match owing {
-        [] => lang.texts().guide(ask),
-        owing => lang.texts().must_move(staff.setup(), owing),
+        [] => Texts::of(lang).guide(ask),
+        owing => Texts::of(lang).must_move(staff.setup(), owing),
     }
 }
 
 /// What each seat may choose, where the side has more than one and the viewer sees the list.
-fn shares(timeline: &Timeline, view: &View, idle: &[UnitId], lang: Lang) -> Vec<SeatShare> {
+fn shares(timeline: &Timeline, view: &View, idle: &[UnitId], lang: Language) -> Vec<SeatShare> {
     let (game, team) = (timeline.game(), timeline.table().team());
     let Some(choice) = view.choice.as_ref().filter(|choice| team.is_shared(choice.camp)) else {
         return Vec::new();
@@ -265,26 +267,26 @@ fn shares(timeline: &Timeline, view: &View, idle: &[UnitId], lang: Lang) -> Vec<
                 .filter(|&(_, &action)| open(action))
                 .map(|(at, _)| at)
                 .collect(),
-            left: lang.texts().left(view, counts),
+            left: Texts::of(lang).left(view, counts),
         }
     };
     timeline.table().seats_to_choose().into_iter().map(share).collect()
 }
 
 /// The seats that may choose, where the side has more than one.
-fn seats(timeline: &Timeline, camp: Camp, lang: Lang) -> Vec<String> {
+fn seats(timeline: &Timeline, camp: Camp, lang: Language) -> Vec<String> {
     let (table, setup) = (timeline.table(), &timeline.game().setup);
     let team = table.team();
     if !team.is_shared(camp) {
         return Vec::new();
     }
     let seats = table.seats_to_choose().into_iter().filter_map(|seat| team.seat(seat));
-    seats.map(|seat| lang.texts().seat(setup, seat)).collect()
+    seats.map(|seat| Texts::of(lang).seat(setup, seat)).collect()
 }
 
 /// What must be done before the step can end, where ending it is asked about at all.
-fn owed(staff: Staff<'_>, lang: Lang) -> Vec<String> {
+fn owed(staff: Staff<'_>, lang: Language) -> Vec<String> {
     let compulsory = [Why::MovesOwed, Why::RollsOwed, Why::NotAllPlaced, Why::DutyToAttack];
     let refusal = staff.refusal(Action::Done).filter(|refusal| compulsory.contains(&refusal.why));
-    refusal.map(|refusal| lang.texts().refusal(refusal)).into_iter().collect()
+    refusal.map(|refusal| Texts::of(lang).refusal(refusal)).into_iter().collect()
 }

@@ -2,9 +2,9 @@
 
 use ai::Bot;
 use game::{Camp, CommandId, SeatId, Viewer, table};
+use text::Language;
 
 use crate::api::game::{Player, Players};
-use crate::lang::Lang;
 use crate::news::Reader;
 
 /// Who holds a seat.
@@ -144,7 +144,7 @@ impl Seating {
         guest: &str,
         asked: Option<Camp>,
         to_move: Option<Camp>,
-        lang: Lang,
+        lang: Language,
     ) -> Option<Reader> {
         let camp = self.viewer(guest, asked, to_move)?;
         let both = Camp::ALL.into_iter().all(|camp| self.plays(guest, camp));

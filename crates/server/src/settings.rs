@@ -4,13 +4,11 @@ use board::Hex;
 use game::data::{Base, Leader, LeaderPost, Quality, Range, UnitKind};
 use game::engine::UnitSet;
 use game::{Agreement, Camp, Fate, LeaderId, Scenario, SeatId, Setup, State, Team, UnitId, table};
-use text::{Overlay, first_turn};
+use text::{Language, Overlay, Texts, first_turn};
 
 use crate::api::game::Players;
 use crate::api::setting::*;
 use crate::battles::battle;
-
-use crate::lang::Lang;
 
 /// A game as it began and as it is now: the parts of a linked game have their own commanders, bases and arrivals.
 #[derive(Clone, Copy, Debug)]
@@ -39,7 +37,7 @@ pub fn setting(
     whole: SettingSource<'_>,
     printed: &Scenario,
     seats: Players,
-    lang: Lang,
+    lang: Language,
 ) -> Setting {
     let setup = whole.now;
     let army = &setup.army;
@@ -64,18 +62,18 @@ pub fn setting(
     }
 }
 
-fn team(team: &Team, setup: &Setup, lang: Lang) -> Vec<SeatCard> {
+fn team(team: &Team, setup: &Setup, lang: Language) -> Vec<SeatCard> {
     let card = |(id, seat): (SeatId, &table::Seat)| SeatCard {
         seat: id,
         camp: seat.camp,
-        name: lang.texts().seat(setup, seat),
+        name: Texts::of(lang).seat(setup, seat),
         commands: seat.commands.clone(),
         chief: seat.chief,
     };
     team.seats().filter(|(_, seat)| team.is_shared(seat.camp)).map(card).collect()
 }
 
-fn unit_card(whole: SettingSource<'_>, id: UnitId, lang: Lang) -> UnitCard {
+fn unit_card(whole: SettingSource<'_>, id: UnitId, lang: Language) -> UnitCard {
     let setup = whole.now;
     let unit = setup.unit(id);
     let quality = match unit.kind {
@@ -85,7 +83,7 @@ fn unit_card(whole: SettingSource<'_>, id: UnitId, lang: Lang) -> UnitCard {
     UnitCard {
         key: unit.key.clone(),
         name: unit.name.clone(),
-        full_name: lang.texts().unit_in_full(setup, id),
+        full_name: Texts::of(lang).unit_in_full(setup, id),
         camp: unit.camp,
         nationality: unit.nationality,
         arm: unit.arm(),
@@ -105,19 +103,19 @@ fn unit_card(whole: SettingSource<'_>, id: UnitId, lang: Lang) -> UnitCard {
             strength: unit.provenance.strength,
             kind: unit.provenance.kind,
             grade: unit.provenance.grade,
-            source: lang.texts().source(setup, id),
-            note: lang.texts().note(setup, id),
+            source: Texts::of(lang).source(setup, id),
+            note: Texts::of(lang).note(setup, id),
             men: unit.provenance.men,
             range: range_card(setup, lang, |range| range.units.contains(&id)),
         },
     }
 }
 
-fn leader_card(setup: &Setup, id: LeaderId, leader: &Leader, lang: Lang) -> LeaderCard {
+fn leader_card(setup: &Setup, id: LeaderId, leader: &Leader, lang: Language) -> LeaderCard {
     LeaderCard {
         key: leader.key.clone(),
         name: leader.name.clone(),
-        full_name: lang.texts().leader_in_full(setup, id),
+        full_name: Texts::of(lang).leader_in_full(setup, id),
         rank: leader.rank.clone(),
         camp: leader.camp,
         shock: leader.factors.shock,
@@ -131,24 +129,24 @@ fn leader_card(setup: &Setup, id: LeaderId, leader: &Leader, lang: Lang) -> Lead
     }
 }
 
-fn range_card(setup: &Setup, lang: Lang, of: impl Fn(&Range) -> bool) -> Option<RangeCard> {
+fn range_card(setup: &Setup, lang: Language, of: impl Fn(&Range) -> bool) -> Option<RangeCard> {
     let range = setup.army.ranges.iter().find(|range| of(range))?;
     Some(RangeCard {
         grade: range.grade,
         shock: range.shock,
         morale: range.morale,
         confidence: range.confidence,
-        why: lang.of(&range.why).to_owned(),
-        moved: range.moved.as_ref().map(|moved| lang.of(moved).to_owned()),
+        why: range.why.of(lang).to_owned(),
+        moved: range.moved.as_ref().map(|moved| moved.of(lang).to_owned()),
     })
 }
 
-fn commands(setup: &Setup, lang: Lang) -> Vec<CommandCard> {
+fn commands(setup: &Setup, lang: Language) -> Vec<CommandCard> {
     let card = |id| {
         let command = setup.army.command(id);
         CommandCard {
             key: command.key.clone(),
-            name: lang.texts().command(setup, id),
+            name: Texts::of(lang).command(setup, id),
             badge: command.badge.clone(),
             camp: command.camp,
             leader: command.leader,
@@ -159,7 +157,7 @@ fn commands(setup: &Setup, lang: Lang) -> Vec<CommandCard> {
     setup.army.command_ids().map(card).collect()
 }
 
-fn commanders(setup: &Setup, lang: Lang) -> Vec<CommanderCard> {
+fn commanders(setup: &Setup, lang: Language) -> Vec<CommanderCard> {
     let card = |commander: &game::data::Commander| {
         let leader = match commander.seat {
             LeaderPost::Leader(leader) => Some(leader),
@@ -167,7 +165,7 @@ fn commanders(setup: &Setup, lang: Lang) -> Vec<CommanderCard> {
         };
         let name = leader.map(|leader| setup.leader(leader).name.clone());
         CommanderCard {
-            name: name.unwrap_or_else(|| lang.texts().off_map()),
+            name: name.unwrap_or_else(|| Texts::of(lang).off_map()),
             camp: commander.camp,
             leader,
             divider: commander.divider,
@@ -177,7 +175,7 @@ fn commanders(setup: &Setup, lang: Lang) -> Vec<CommanderCard> {
     setup.scenario.commanders.iter().map(card).collect()
 }
 
-fn objectives(setup: &Setup, lang: Lang) -> Vec<ObjectiveCard> {
+fn objectives(setup: &Setup, lang: Language) -> Vec<ObjectiveCard> {
     let hexes = setup
         .scenario
         .objectives
@@ -185,7 +183,7 @@ fn objectives(setup: &Setup, lang: Lang) -> Vec<ObjectiveCard> {
         .flat_map(|objective| objective.hexes.iter().map(move |&hex| (hex, objective.camp)));
     let card = |(hex, camp)| ObjectiveCard {
         hex,
-        name: lang.texts().overlay(setup, Overlay::Objective(hex)),
+        name: Texts::of(lang).overlay(setup, Overlay::Objective(hex)),
         camp: Some(camp),
     };
     hexes.map(card).collect()
@@ -230,13 +228,13 @@ fn entries(setup: &Setup) -> Vec<EntryCard> {
     cards
 }
 
-fn arrivals(setup: &Setup, lang: Lang) -> Vec<ArrivalCard> {
+fn arrivals(setup: &Setup, lang: Language) -> Vec<ArrivalCard> {
     let card = |body: &game::data::Reinforcement| {
         let turn = first_turn(setup, &body.arrival);
         ArrivalCard {
             turn,
             camp: body.camp,
-            text: lang.texts().arrival(setup, body, turn),
+            text: Texts::of(lang).arrival(setup, body, turn),
             hex: body.hex,
             units: body.units.clone(),
             leaders: body.leaders.clone(),
@@ -245,13 +243,13 @@ fn arrivals(setup: &Setup, lang: Lang) -> Vec<ArrivalCard> {
     setup.scenario.reinforcements.iter().map(card).collect()
 }
 
-fn steps(setup: &Setup, lang: Lang) -> Vec<StepCard> {
+fn steps(setup: &Setup, lang: Language) -> Vec<StepCard> {
     let card = |(phasing, step)| StepCard {
         step,
         phasing,
         camp: step.acting(phasing),
-        name: lang.texts().step(step),
-        short: lang.texts().step_in_short(step),
+        name: Texts::of(lang).step(step),
+        short: Texts::of(lang).step_in_short(step),
     };
     setup.steps().into_iter().map(card).collect()
 }
@@ -270,7 +268,7 @@ mod tests {
         for (id, printed) in &library().scenarios {
             for edition in EditionId::ALL {
                 let setup = library().setup(id, edition, &[], Options::default()).unwrap();
-                let [en, es] = [Lang::En, Lang::Es].map(|lang| {
+                let [en, es] = [Language::English, Language::Spanish].map(|lang| {
                     let (agreed, team) = (&Agreement::new(id, edition), &Team::two());
                     let whole = SettingSource {
                         agreed,

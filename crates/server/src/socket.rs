@@ -9,7 +9,7 @@ use axum::body::Bytes;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
 use futures_util::SinkExt as _;
 use game::Camp;
-use text::Trouble;
+use text::{Language, Texts, Trouble};
 use tokio::sync::watch;
 use tokio::time::Interval;
 
@@ -17,7 +17,6 @@ use crate::api::socket::{Answered, Wish};
 use crate::app::App;
 use crate::choosing::{self, AtTable};
 use crate::error::ApiError;
-use crate::lang::Lang;
 use crate::live_game::LiveGame;
 use crate::news::Known;
 use crate::timeline::Timeline;
@@ -39,7 +38,7 @@ pub struct Subscriber {
     /// The side to see the game from, where the guest plays both.
     pub camp: Option<Camp>,
     /// The language.
-    pub lang: Lang,
+    pub lang: Language,
     /// What it knows already.
     pub known: Known,
     /// Whether it accepts patches.
@@ -145,7 +144,7 @@ async fn answered(
         Ok(wish) => (Some(wish.id), fulfil(app, live, subscriber, wish).await),
         Err(_) => (None, Err(Trouble::NotUnderstood.into())),
     };
-    let error = done.err().map(|error| error.body(subscriber.lang.texts()));
+    let error = done.err().map(|error| error.body(Texts::of(subscriber.lang)));
     serde_json::to_string(&Answered { id, error }).ok().map(Utf8Bytes::from)
 }
 

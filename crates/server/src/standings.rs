@@ -4,12 +4,12 @@ use board::Hex;
 use game::rules::{Aim, AimKind};
 use game::table::Standing;
 use game::{Setup, Staff};
+use text::{Language, Texts};
 
 use crate::api::standing::{AimWords, StandingWords};
-use crate::lang::Lang;
 
 /// How the battle stands, as far as a staff knows.
-pub fn standing(staff: Staff<'_>, over: bool, lang: Lang) -> StandingWords {
+pub fn standing(staff: Staff<'_>, over: bool, lang: Language) -> StandingWords {
     standing_words(staff, staff.standing(), over, lang)
 }
 
@@ -18,9 +18,9 @@ pub(crate) fn standing_words(
     staff: Staff<'_>,
     standing: Standing,
     over: bool,
-    lang: Lang,
+    lang: Language,
 ) -> StandingWords {
-    let (texts, setup) = (lang.texts(), staff.setup());
+    let (texts, setup) = (Texts::of(lang), staff.setup());
     StandingWords {
         outcome: texts.outcome_now(setup, &standing),
         sentence: texts.standing(setup, &standing, over),
@@ -34,10 +34,10 @@ pub(crate) fn standing_words(
 }
 
 /// What each side fights for.
-pub fn aims(setup: &Setup, lang: Lang) -> Vec<AimWords> {
+pub fn aims(setup: &Setup, lang: Language) -> Vec<AimWords> {
     let words = |aim: Aim| AimWords {
         camp: aim.camp,
-        text: lang.texts().aim(setup, &aim),
+        text: Texts::of(lang).aim(setup, &aim),
         clause: aim.clause.0.to_owned(),
         hexes: hexes(aim.what),
     };

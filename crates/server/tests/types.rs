@@ -81,12 +81,16 @@ fn export(folder: &Path) -> Result<(), Box<dyn Error>> {
     people::AboutMessage::export_all(&to)?;
     people::Arranging::export_all(&to)?;
     people::Company::export_all(&to)?;
+    people::FeedLinks::export_all(&to)?;
     people::Imported::export_all(&to)?;
     people::InvitationCard::export_all(&to)?;
     people::InvitationChange::export_all(&to)?;
     people::Joining::export_all(&to)?;
+    people::MapNote::export_all(&to)?;
     people::MessageCard::export_all(&to)?;
     people::NewInvitation::export_all(&to)?;
+    people::NewFeed::export_all(&to)?;
+    people::NewMapNote::export_all(&to)?;
     people::NewName::export_all(&to)?;
     people::RatingCard::export_all(&to)?;
     people::Saying::export_all(&to)?;

@@ -47,6 +47,16 @@ impl Texts {
         };
         (self.say(subject, &args), self.say(words, &args))
     }
+
+    /// That it is somebody's turn in a battle, in a line.
+    pub fn turn_of(&self, battle: &str) -> String {
+        self.say("turns-waiting", &[("battle", Arg::Text(battle))])
+    }
+
+    /// The title of a feed of somebody's turns.
+    pub fn feed_title(&self) -> String {
+        self.say("turns-title", &[])
+    }
 }
 
 #[cfg(test)]

@@ -21,12 +21,15 @@ mod tournament;
 mod trouble;
 
 use std::fmt;
+use std::sync::LazyLock;
 
+use board::PerLanguage;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentMessage, FluentResource, FluentValue};
 use game::data::Prose;
 use unic_langid::LanguageIdentifier;
 
+pub use board::Language;
 pub use letter::Letter;
 pub use offer::{Overlay, first_turn};
 pub use preview::{Sum, factor_names, modifier_names};
@@ -36,19 +39,10 @@ pub use tables::table_of;
 pub use tournament::TournamentWord;
 pub use trouble::Trouble;
 
-/// A language of the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Language {
-    /// English.
-    English,
-    /// Spanish.
-    Spanish,
-}
-
 /// The Fluent files of a language that programs say sentences from; the client reads the others.
-macro_rules! files_of {
+macro_rules! files_in {
     ($tag:literal) => {
-        files_of!($tag: "actions", "events", "guides", "mail", "maps", "previews", "prompts", "reasons", "refusals", "replay", "server", "standing", "studies", "tables", "words")
+        files_in!($tag: "actions", "events", "guides", "mail", "maps", "previews", "prompts", "reasons", "refusals", "replay", "server", "standing", "studies", "tables", "words")
     };
     ($tag:literal: $($name:literal),*) => {
         &[$((
@@ -58,39 +52,19 @@ macro_rules! files_of {
     };
 }
 
-impl Language {
-    /// Both languages.
-    pub const ALL: [Language; 2] = [Language::English, Language::Spanish];
-
-    /// The language of a tag such as `es` or `es-ES`; English for any other.
-    pub fn from_tag(tag: &str) -> Language {
-        let tag = tag.to_ascii_lowercase();
-        let named = |language: &Language| tag.starts_with(language.tag());
-        Language::ALL.into_iter().find(named).unwrap_or(Language::English)
+/// The names of the orders of battle where the language has its own; English ones stand in their files.
+const fn armies_of(language: Language) -> &'static str {
+    match language {
+        Language::English => "",
+        Language::Spanish => include_str!("../../../data/locales/es/armies.ftl"),
     }
+}
 
-    /// Its tag.
-    pub const fn tag(self) -> &'static str {
-        match self {
-            Language::English => "en",
-            Language::Spanish => "es",
-        }
-    }
-
-    /// The names of the orders of battle where the language has its own; English ones stand in their files.
-    pub const fn armies(self) -> &'static str {
-        match self {
-            Language::English => "",
-            Language::Spanish => include_str!("../../../data/locales/es/armies.ftl"),
-        }
-    }
-
-    /// The Fluent files of the language, by name.
-    pub const fn files(self) -> &'static [(&'static str, &'static str)] {
-        match self {
-            Language::English => files_of!("en"),
-            Language::Spanish => files_of!("es"),
-        }
+/// The Fluent files of a language, by name.
+const fn files_of(language: Language) -> &'static [(&'static str, &'static str)] {
+    match language {
+        Language::English => files_in!("en"),
+        Language::Spanish => files_in!("es"),
     }
 }
 
@@ -113,13 +87,20 @@ impl Texts {
         let mut bundle = FluentBundle::new_concurrent(vec![tag]);
         // Isolation marks are for mixed scripts; ours are all left to right, and marks would show in plain text.
         bundle.set_use_isolating(false);
-        for text in language.files().iter().map(|(_, text)| *text).chain([language.armies()]) {
+        for text in files_of(language).iter().map(|(_, text)| *text).chain([armies_of(language)]) {
             // A file with a fault keeps its sound messages; a test proves that there is no fault.
             let resource =
                 FluentResource::try_new(text.to_owned()).unwrap_or_else(|(sound, _)| sound);
             bundle.add_resource_overriding(resource);
         }
         Texts { language, bundle }
+    }
+
+    /// The messages of a language, read once for the whole program.
+    pub fn of(language: Language) -> &'static Texts {
+        static TEXTS: LazyLock<PerLanguage<Texts>> =
+            LazyLock::new(|| PerLanguage::each(Texts::new));
+        TEXTS.of(language)
     }
 
     /// The language.
@@ -150,10 +131,7 @@ impl Texts {
 
     /// A text of the data files in this language.
     pub fn prose<'a>(&self, prose: &'a Prose) -> &'a str {
-        match self.language {
-            Language::English => &prose.en,
-            Language::Spanish => &prose.es,
-        }
+        prose.of(self.language)
     }
 
     /// A message without arguments.
@@ -196,7 +174,7 @@ mod tests {
     /// Every message of a language with the variables it uses.
     fn messages(language: Language) -> Variables {
         let mut found = Variables::new();
-        for (name, text) in language.files() {
+        for (name, text) in files_of(language) {
             let resource = fluent_syntax::parser::parse(*text)
                 .unwrap_or_else(|(_, faults)| panic!("{name}: {faults:?}"));
             for entry in resource.body {

@@ -125,7 +125,7 @@ mod tests {
                 army.leader_ids().map(|leader| key(&setup, "leader", &setup.leader(leader).key));
             known.extend(leaders);
         }
-        let file = fluent_syntax::parser::parse(Language::Spanish.armies()).unwrap();
+        let file = fluent_syntax::parser::parse(crate::armies_of(Language::Spanish)).unwrap();
         for entry in file.body {
             if let fluent_syntax::ast::Entry::Message(message) = entry {
                 assert!(known.contains(message.id.name), "{}", message.id.name);

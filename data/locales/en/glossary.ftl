@@ -143,9 +143,9 @@ term-routed = Routed
     .never = fleeing unit
     .clauses = STD-14.2-b VOL2-14.2-b
 
-term-rally = Reorganization
+term-rally = Rally
     .text = At the end of the turn a unit that has lost its order may roll to recover it: in cover and by a good leader more easily, beside the enemy hardly.
-    .words = reorganization, rally, rallies
+    .words = rallies, rallied, rally, reorganization
     .clauses = STD-14.3-a VOL2-14.3-a BAS-11.1-b
 
 term-demoralized = Demoralized

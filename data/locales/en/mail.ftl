@@ -24,3 +24,5 @@ mail-turn =
     { $profile }
 
     You get no more than one for each move, and none while you are looking.
+turns-title = Águila: your moves
+turns-waiting = Your move in { $battle }

@@ -18,6 +18,7 @@ layer-heights = Heights
 layer-range = Movement range
 layer-stacks = Stacks
 layer-estimates = Estimated values
+layer-notes = My notes
 layer-estimates-strength = strength estimated
 layer-estimates-grade = morale grade estimated
 legend = Legend
@@ -30,6 +31,11 @@ legend-heights = The darker, the higher.
 legend-range = Where the unit in hand, or looked at, can end its move.
 legend-stacks = Stacks of several counters.
 legend-estimates = Strengths and grades no source gives.
+legend-notes = Click a hex to note something there. Nobody else sees it.
+note-on = Note on { $hex }
+note-keep = Keep
+note-remove = Remove
+note-leave = Leave
 layer-none = Choose a unit of yours to see this.
 layer-no-stacks = No stack of several counters is in sight.
 rules = Rules
@@ -102,7 +108,7 @@ tab-rules = Rules
 tab-map = Map
 undo = Undo
 end-anyway = End anyway
-end-stay = Stay
+end-stay = Not yet
 end-owed = Still to be done:
 end-left = Not everything is done: { $left }.
 wait-playing = Showing what the { $camp } do
@@ -125,7 +131,7 @@ end-movement = End movement
 end-assault = End assaults
 end-fire = End fire
 end-shock = End shock
-end-reorganization = End reorganization
+end-reorganization = End rally
 end-advance = Stay
 end-choice = Done
 
@@ -185,12 +191,15 @@ act-accept = Yes
 act-decline = No
 act-sudden-end-accept = End the battle
 act-sudden-end-decline = Fight on
-act-surrender-accept = Yes, an honourable surrender
-act-surrender-decline = Fight on
+act-surrender-accept = Grant an honourable surrender
+act-surrender-decline = Refuse, and fight on
+act-surrender-ask-accept = Ask for terms
+act-surrender-ask-decline = Fight on
 act-early-end-accept = End the battle
 act-early-end-decline = Fight on
 act-resolve = Throw the die
 act-cancel = Take back
+refused-first = Asked now: { $prompt }
 act-done = Done
 act-pick-marker = Take marker { $number } in hand
 act-take-up-marker = Take up marker { $number }
@@ -366,10 +375,7 @@ foretold-all = With everybody who can take part
 stage-speed = Speed
 stage-instant = at once
 stage-ground = The { $camp } hold { $place }
-stage-arrival = Reinforcements at { $place }: { $units }{ $more ->
-    [0] {""}
-   *[other] { " " }and { $more } more
- }
+stage-arrival = Reinforcements at { $place }: { $body }
 stage-unruly = { $unit } is out of hand
 stage-check = { $unit }: { $kind }
 stage-die-morale = morale
@@ -384,6 +390,11 @@ told-marches = { $n ->
     [one] One enemy unit has marched
    *[other] { $n } enemy units have marched
 }
+told-led = { $command }, { $n ->
+    [one] one unit
+   *[other] { $n } units
+ }: to { $hexes }
+told-rode = { $leader }: rides to { $to }
 told-march = { $unit }: from { $from } to { $to }
 told-entered = { $unit }: comes on at { $to }
 blow-of = { $unit }: { $text }
@@ -448,3 +459,21 @@ bar-briefing = Briefing
 settings-speed = What happens is shown
 settings-sound = Sound
 settings-briefing = Explain a battle before its first move
+settings-coach = Lessons for a first battle
+
+## The lessons of a first battle
+
+coach-title = Your first battle
+coach-close = I know the rest
+coach-learned = done
+coach-march = March
+coach-march-text = Double-click one of your units: its whole command is in hand. Click where it shall go, and click there again to march.
+coach-march-enter = Your army waits at the edge of the map. Bring it on in column with the button above, see where it would come to stand, then march.
+coach-march-touch = Tap a command below, tap where it shall go, then March.
+coach-fire = Fire
+coach-fire-text = Enemies with brackets are in range. Choose one, see who fires and what each face of the die would do, then fire. Guns reach far, muskets only the next hex.
+coach-shock = Attack
+coach-shock-text = An attack is made in the shock step, at an enemy next to you and in front of you. Choose him, read the odds, and close.
+coach-goal = Know your goal
+coach-goal-text = The two flags above count the broken commands of each side. Open them: they say who would win now, and why.
+coach-done-text = That is all it takes. What you have done can be taken back up to the last die, and the star asks for advice.

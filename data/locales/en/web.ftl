@@ -205,6 +205,7 @@ orders-attempts = { $left ->
    *[other] attempts left
  }
 orders-divider = distance
+orders-new-ground = Defend new ground
 orders-keeps = keeps
 orders-face = { $needs }+
 orders-no-die = no die
@@ -279,7 +280,7 @@ report-step-assault = assault
 report-step-defensive-fire = defensive fire
 report-step-offensive-fire = offensive fire
 report-step-shock = shock
-report-step-reorganization = reorganization
+report-step-reorganization = rally
 report-step-over = end
 report-title = Battle report
 report-all = All
@@ -363,6 +364,7 @@ timeline-fights = Fights
 timeline-turns = Turns
 timeline-pace = Stop at
 timeline-step = step { $ply } of { $last }
+result-moments = What turned the day
 result-title = The battle is over
 result-draw = A drawn battle
 result-victory = { $level } victory of the { $camp }

@@ -24,3 +24,5 @@ mail-turn =
     { $profile }
 
     Recibes a lo sumo uno por jugada, y ninguno mientras estás mirando.
+turns-title = Águila: tus turnos
+turns-waiting = Te toca jugar en { $battle }

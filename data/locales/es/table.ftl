@@ -18,6 +18,7 @@ layer-heights = Alturas
 layer-range = Alcance de marcha
 layer-stacks = Pilas
 layer-estimates = Valores estimados
+layer-notes = Mis notas
 layer-estimates-strength = fuerza estimada
 layer-estimates-grade = grado de moral estimado
 legend = Leyenda
@@ -30,6 +31,11 @@ legend-heights = Cuanto más oscuro, más alto.
 legend-range = Dónde puede acabar su movimiento la unidad que tienes en mano o que miras.
 legend-stacks = Pilas de varias fichas.
 legend-estimates = Fuerzas y grados que no da ninguna fuente.
+legend-notes = Pulsa un hexágono para anotar algo en él. Nadie más lo ve.
+note-on = Nota en { $hex }
+note-keep = Guardar
+note-remove = Borrar
+note-leave = Dejarlo
 layer-none = Elige una unidad tuya para verlo.
 layer-no-stacks = No hay a la vista ninguna pila de varias fichas.
 rules = Reglas
@@ -102,7 +108,7 @@ tab-rules = Reglas
 tab-map = Mapa
 undo = Deshacer
 end-anyway = Terminar igualmente
-end-stay = Seguir jugando
+end-stay = Aún no
 end-owed = Falta por hacer:
 end-left = No está todo hecho: { $left }.
 wait-playing = Así actúan { $camp }
@@ -185,12 +191,15 @@ act-accept = Sí
 act-decline = No
 act-sudden-end-accept = Terminar la batalla
 act-sudden-end-decline = Seguir combatiendo
-act-surrender-accept = Sí, capitulación honrosa
-act-surrender-decline = Seguir combatiendo
+act-surrender-accept = Conceder una capitulación honrosa
+act-surrender-decline = Negarla y seguir combatiendo
+act-surrender-ask-accept = Pedir capitulación
+act-surrender-ask-decline = Seguir combatiendo
 act-early-end-accept = Terminar la batalla
 act-early-end-decline = Seguir combatiendo
 act-resolve = Tirar el dado
 act-cancel = Retirar
+refused-first = Ahora se pregunta: { $prompt }
 act-done = Hecho
 act-pick-marker = Tomar el marcador { $number }
 act-take-up-marker = Retirar el marcador { $number }
@@ -366,10 +375,7 @@ foretold-all = Con cuantos pueden tomar parte
 stage-speed = Velocidad
 stage-instant = al momento
 stage-ground = { $place }, en manos de { $camp }
-stage-arrival = Refuerzos en { $place }: { $units }{ $more ->
-    [0] {""}
-   *[other] { " " }y { $more } más
- }
+stage-arrival = Refuerzos por { $place }: { $body }
 stage-unruly = { $unit } se desmanda
 stage-check = { $unit }: { $kind }
 stage-die-morale = moral
@@ -384,6 +390,11 @@ told-marches = { $n ->
     [one] Ha marchado una unidad enemiga
    *[other] Han marchado { $n } unidades enemigas
 }
+told-led = { $command }, { $n ->
+    [one] una unidad
+   *[other] { $n } unidades
+ }: a { $hexes }
+told-rode = { $leader }: cabalga a { $to }
 told-march = { $unit }: de { $from } a { $to }
 told-entered = { $unit }: entra en { $to }
 blow-of = { $unit }: { $text }
@@ -451,3 +462,21 @@ bar-briefing = Situación y misión
 settings-speed = Lo que sucede se muestra
 settings-sound = Sonido
 settings-briefing = Explicar cada batalla antes de empezarla
+settings-coach = Lecciones para una primera batalla
+
+## Las lecciones de una primera batalla
+
+coach-title = Tu primera batalla
+coach-close = Lo demás ya lo sé
+coach-learned = hecho
+coach-march = Marchar
+coach-march-text = Pulsa dos veces una de tus unidades y tendrás en mano todo su mando. Pulsa adónde ha de ir, y otra vez allí para que marche.
+coach-march-enter = Tu ejército espera al borde del mapa. Hazlo entrar en columna con el botón de arriba, mira adónde llegaría y marcha.
+coach-march-touch = Toca abajo un mando, toca adónde ha de ir y luego Marchar.
+coach-fire = Disparar
+coach-fire-text = Los enemigos entre corchetes están a tiro. Elige uno, mira quién dispara y qué traería cada cara del dado, y haz fuego. El cañón alcanza lejos; el fusil, solo al hexágono de al lado.
+coach-shock = Atacar
+coach-shock-text = Se ataca en el paso de choque, a un enemigo que tengas al lado y de frente. Elígelo, lee la proporción y ve a la bayoneta.
+coach-goal = Saber a qué se juega
+coach-goal-text = Las dos banderas de arriba cuentan los mandos desmoralizados de cada bando. Ábrelas: dicen quién vencería ahora, y por qué.
+coach-done-text = Con esto basta. Lo hecho puede deshacerse hasta el último dado, y la estrella pide consejo.

@@ -205,6 +205,7 @@ orders-attempts = { $left ->
    *[other] intentos
  }
 orders-divider = distancia
+orders-new-ground = Defender otro terreno
 orders-keeps = sigue igual
 orders-face = { $needs }+
 orders-no-die = sin dado
@@ -363,6 +364,7 @@ timeline-fights = Combates
 timeline-turns = Turnos
 timeline-pace = Parar en
 timeline-step = paso { $ply } de { $last }
+result-moments = Lo que decidió la jornada
 result-title = La batalla ha terminado
 result-draw = Batalla indecisa
 result-victory = Victoria { $level } de { $camp }

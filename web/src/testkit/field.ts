@@ -328,6 +328,7 @@ export function sight(change: Partial<View> = {}): SeatView {
     reach: null,
     par: null,
     rides: [],
+    open: [],
     seal: 'cafe',
   };
 }

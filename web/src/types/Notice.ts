@@ -15,6 +15,10 @@ game: string, } | { "kind": "message",
 /**
  * The game.
  */
+game: string, } | { "kind": "notes", 
+/**
+ * The game.
+ */
 game: string, } | { "kind": "invitation", 
 /**
  * The invitation.

@@ -27,6 +27,10 @@ signUp: boolean,
  */
 mail: boolean, 
 /**
+ * Whether one has a private feed of one's turns.
+ */
+feed: boolean, 
+/**
  * Whether games for the ratings take an account.
  */
 accountForRatings: boolean, };

@@ -15,7 +15,6 @@ use text::{ReplayWord, Texts};
 
 use super::story::{Kind, story};
 use super::{subtitle, time, title};
-use crate::captions::names;
 
 /// Pixels across the ground.
 const WIDTH: u32 = 2000;
@@ -24,7 +23,7 @@ const WIDTH: u32 = 2000;
 pub(super) fn film(verified: &Verified, texts: &Texts) -> Result<Film> {
     let table = &verified.table;
     let setup = table.game().setup.clone();
-    let style = scene::ground(names(texts));
+    let style = scene::ground(Some(texts.language()));
     let layout = Layout::new(&setup.map, &style);
     let ground = render::export::svg_to_png(&map::draw(&setup.map, &style), WIDTH)?;
     let mut game = Game { setup: setup.clone(), state: table.first().clone() };

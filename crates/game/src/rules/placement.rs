@@ -287,6 +287,15 @@ impl Game {
         open.into_iter().filter(|&hex| Some(away(hex)) == nearest).collect()
     }
 
+    /// All ground on which some counter of a side may be put now (section 18).
+    pub(crate) fn set_up_ground(&self, camp: Camp) -> Vec<Hex> {
+        let units = self.setup.army.unit_ids().filter(|&unit| self.setup.camp(unit) == camp);
+        let mut hexes: Vec<Hex> = units.flat_map(|unit| self.unit_places(unit)).collect();
+        hexes.sort_unstable();
+        hexes.dedup();
+        hexes
+    }
+
     /// Where a leader may be put.
     fn leader_places(&self, leader: LeaderId) -> Vec<Hex> {
         let Some(placement) = self.placement_of(leader) else { return Vec::new() };

@@ -209,6 +209,16 @@ impl<'a> Staff<'a> {
         legal.iter().copied().filter_map(idle).collect()
     }
 
+    /// While the side sets up, all ground on which some counter of its own may be put; nothing at any other time (section 18).
+    pub fn set_up_ground(&self) -> Vec<Hex> {
+        match self.game.decision() {
+            Some(decision) if decision.ask == Ask::SetUp && self.viewer.shares(decision.camp) => {
+                self.seen().set_up_ground(decision.camp)
+            }
+            _ => Vec::new(),
+        }
+    }
+
     /// Where units of the side, of one hex and kind, can move to now.
     pub fn reach(&self, units: &[UnitId]) -> Reach {
         if units.iter().all(|&unit| self.owns(unit)) {

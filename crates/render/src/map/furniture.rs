@@ -72,7 +72,7 @@ fn frame(sheet: &Sheet<'_>, rect: &Rect, canvas: &mut Canvas) {
 
 /// The name of the battle in spaced capitals, the date in italics between two rules.
 fn title(sheet: &Sheet<'_>, canvas: &mut Canvas) {
-    let title = sheet.style.names.of(sheet.map.title());
+    let title = sheet.map.title().of(sheet.style.names.unwrap_or_default());
     let (name, date) = title.split_once(", ").unwrap_or((title, ""));
     let middle = pt(sheet.layout.page.width / 2.0, sheet.layout.field.top);
     let fill = format!("fill=\"{}\"", sheet.ink.text);

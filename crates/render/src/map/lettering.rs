@@ -1,14 +1,14 @@
 //! Names of places. Towns stand beside their houses, hills spread over their ground, rivers carry their names along.
 
-use board::Water;
 use board::map::{Label, LabelKind};
+use board::{Language, Water};
 
 use super::curve::{Track, beside, tangents};
 use super::ground::Sheet;
 use super::layout::{RADIUS, Rect};
 use super::mask::Mask;
 use super::placement::{Candidate, place};
-use super::{Names, grid_lines, marks};
+use super::{grid_lines, marks};
 use crate::font::{Face, Glyph, Text};
 use crate::svg::{Canvas, Path, Point, number, pt};
 
@@ -26,10 +26,7 @@ struct Name<'a> {
 }
 
 /// Sets all names: first every halo, then every letter, so that no halo bites into a neighbour.
-pub(crate) fn draw(sheet: &Sheet<'_>, language: Names, canvas: &mut Canvas) {
-    if language == Names::None {
-        return;
-    }
+pub(crate) fn draw(sheet: &Sheet<'_>, language: Language, canvas: &mut Canvas) {
     let mut layers: Vec<(Path, &str)> = Vec::new();
     for (name, setting) in placed(names(sheet, language)) {
         let mut path = Path::new();
@@ -96,7 +93,7 @@ fn type_of(kind: LabelKind) -> (Face, f64, f64) {
 }
 
 /// The names of the map, those with the least choice first.
-fn names<'a>(sheet: &'a Sheet<'_>, language: Names) -> Vec<Name<'a>> {
+fn names<'a>(sheet: &'a Sheet<'_>, language: Language) -> Vec<Name<'a>> {
     let ground = Obstacles::new(sheet);
     let mut labels: Vec<&Label> = sheet.map.labels().iter().collect();
     labels.sort_by_key(|label| match label.kind {
@@ -108,7 +105,7 @@ fn names<'a>(sheet: &'a Sheet<'_>, language: Names) -> Vec<Name<'a>> {
     });
     let set = |label: &'a Label| {
         let (face, size, tracking) = type_of(label.kind);
-        let text = Text::new(face, language.of(&label.text), size * RADIUS, tracking);
+        let text = Text::new(face, label.text.of(language), size * RADIUS, tracking);
         let mut settings = Vec::new();
         if label.kind == LabelKind::River {
             settings = along_water(sheet, &ground, label, &text);
@@ -333,9 +330,9 @@ mod tests {
     use crate::map::sample::maps;
 
     /// Every kind of sheet in every language.
-    fn pages() -> impl Iterator<Item = (Style, Names)> {
+    fn pages() -> impl Iterator<Item = (Style, Language)> {
         let styles = [Style::print(), Style::client()];
-        styles.into_iter().flat_map(|style| Names::LANGUAGES.map(|names| (style.clone(), names)))
+        styles.into_iter().flat_map(|style| Language::ALL.map(|names| (style.clone(), names)))
     }
 
     #[test]
@@ -364,7 +361,7 @@ mod tests {
             let style = Style::print();
             let sheet = Sheet::new(&map, &style);
             let ground = Obstacles::new(&sheet);
-            let set = Names::LANGUAGES.map(|language| placed(names(&sheet, language)));
+            let set = Language::ALL.map(|language| placed(names(&sheet, language)));
             for (name, setting) in set.into_iter().flatten() {
                 if name.label.kind == LabelKind::Town {
                     let covered = ground.houses.share(&setting.candidate.boxes[0]);

@@ -25,7 +25,7 @@ mod vegetation;
 mod water;
 mod words;
 
-use board::{Map, Prose};
+use board::{Language, Map, PerLanguage};
 
 pub use layout::{Layout, RADIUS, Rect};
 pub use palette::Palette;
@@ -35,30 +35,6 @@ pub use words::Words;
 use crate::svg::{Canvas, number};
 use ground::Sheet;
 
-/// In which language places are named.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Names {
-    /// No place is named.
-    None,
-    /// English.
-    English,
-    /// Spanish.
-    Spanish,
-}
-
-impl Names {
-    /// Every language.
-    pub const LANGUAGES: [Names; 2] = [Names::English, Names::Spanish];
-
-    /// The words of the language; a title stands in English over a map without names.
-    pub(crate) fn of(self, name: &Prose) -> &str {
-        match self {
-            Names::None | Names::English => &name.en,
-            Names::Spanish => &name.es,
-        }
-    }
-}
-
 /// What a map shows and in which colours.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Style {
@@ -66,8 +42,8 @@ pub struct Style {
     pub palette: Palette,
     /// Hex outlines with their printed numbers.
     pub grid: bool,
-    /// Names of places.
-    pub names: Names,
+    /// The language in which places are named, if they are.
+    pub names: Option<Language>,
     /// Set-up letters, key points and entry hexes.
     pub marks: bool,
     /// Title, scale, compass, frame and margins. Without it the page is exactly the map.
@@ -86,7 +62,7 @@ impl Style {
         Style {
             palette: Palette::Print,
             grid: true,
-            names: Names::English,
+            names: Some(Language::English),
             marks: true,
             furniture: true,
             legend: true,
@@ -115,25 +91,25 @@ pub fn draw(map: &Map, style: &Style) -> String {
 
 /// A map in drawings of the same size that lie over each other.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Layers<const N: usize> {
+pub struct Layers {
     /// Everything but the names.
     pub ground: String,
-    /// The names alone, in each language asked for.
-    pub names: [String; N],
+    /// The names alone.
+    pub names: PerLanguage<String>,
 }
 
-/// Draws a map for pictures in several languages, the ground only once. The names of the style do not matter.
-pub fn layers<const N: usize>(map: &Map, style: &Style, languages: [Names; N]) -> Layers<N> {
+/// Draws a map for pictures in every language, the ground only once. The names of the style do not matter.
+pub fn layers(map: &Map, style: &Style) -> Layers {
     let sheet = Sheet::new(map, style);
-    let names = |language: Names| {
+    let names = |language| {
         let mut canvas = Canvas::new();
         lettering::draw(&sheet, language, &mut canvas);
         canvas.document(sheet.layout.page.width, sheet.layout.page.height)
     };
-    Layers { ground: print(&sheet, Names::None), names: languages.map(names) }
+    Layers { ground: print(&sheet, None), names: PerLanguage::each(names) }
 }
 
-fn print(sheet: &Sheet<'_>, names: Names) -> String {
+fn print(sheet: &Sheet<'_>, names: Option<Language>) -> String {
     let mut canvas = Canvas::new();
     furniture::paper(sheet, &mut canvas);
     canvas.raw(&clip_path(&sheet.layout.field));
@@ -150,7 +126,9 @@ fn print(sheet: &Sheet<'_>, names: Names) -> String {
     towns::draw(sheet, &mut canvas);
     grid_lines::draw(sheet, &mut canvas);
     marks::draw(sheet, &mut canvas);
-    lettering::draw(sheet, names, &mut canvas);
+    if let Some(language) = names {
+        lettering::draw(sheet, language, &mut canvas);
+    }
     canvas.close();
     furniture::draw(sheet, &mut canvas);
     canvas.document(sheet.layout.page.width, sheet.layout.page.height)
@@ -186,20 +164,21 @@ mod tests {
     #[test]
     fn names_lie_over_one_ground_in_each_language() {
         let map = sample::maps().into_iter().find(|map| map.id() == "alcaniz").unwrap();
-        let layers = layers(&map, &Style::client(), Names::LANGUAGES);
-        let [english, spanish] =
-            Names::LANGUAGES.map(|names| draw(&map, &Style { names, ..Style::client() }));
-        assert_ne!(layers.names[0], layers.names[1]);
-        assert_ne!(english, spanish);
-        let bare = Style { names: Names::None, ..Style::client() };
-        assert_eq!(layers.ground, draw(&map, &bare));
-        assert!(layers.names.iter().all(|names| names.len() < layers.ground.len()));
+        let layers = layers(&map, &Style::client());
+        let named = |names| draw(&map, &Style { names, ..Style::client() });
+        let [english, spanish] = [Language::English, Language::Spanish];
+        assert_ne!(layers.names.of(english), layers.names.of(spanish));
+        assert_ne!(named(Some(english)), named(Some(spanish)));
+        assert_eq!(layers.ground, named(None));
+        for language in Language::ALL {
+            assert!(layers.names.of(language).len() < layers.ground.len());
+        }
     }
 
     #[test]
     fn a_bare_map_can_be_asked_for() {
         let map = sample::bailen();
-        let bare = Style { grid: false, names: Names::None, ..Style::client() };
+        let bare = Style { grid: false, names: None, ..Style::client() };
         assert!(draw(&map, &bare).len() < draw(&map, &Style::client()).len());
     }
 }

@@ -11,11 +11,11 @@ use crate::process::Server;
 use crate::sight::Sight;
 
 /// A game, and the ply of the last choice that was acknowledged.
-struct Kept {
-    cookie: String,
-    game: String,
-    ply: u64,
-    acknowledged: usize,
+pub(crate) struct Kept {
+    pub(crate) cookie: String,
+    pub(crate) game: String,
+    pub(crate) ply: u64,
+    pub(crate) acknowledged: usize,
 }
 
 /// Ends the server so many times, and says what was lost.
@@ -74,7 +74,7 @@ fn disturb(command: &str) {
 }
 
 /// A game as its guest sees it, within ten seconds.
-async fn opened(kept: &Kept, port: u16) -> Sight {
+pub(crate) async fn opened(kept: &Kept, port: u16) -> Sight {
     for _ in 0..200 {
         match sight(kept, port).await {
             Ok(sight) => return sight,
@@ -85,7 +85,7 @@ async fn opened(kept: &Kept, port: u16) -> Sight {
 }
 
 /// A game as its guest sees it, unless the server is gone.
-async fn sight(kept: &Kept, port: u16) -> std::io::Result<Sight> {
+pub(crate) async fn sight(kept: &Kept, port: u16) -> std::io::Result<Sight> {
     let mut client = Client::again(kept.cookie.clone(), port).await?;
     let told = client.try_get(&kept.game).await?;
     Ok(Sight::whole(&told)?)

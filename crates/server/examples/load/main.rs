@@ -4,6 +4,7 @@
 
 mod http;
 mod kills;
+mod nodes;
 mod player;
 mod process;
 mod sight;
@@ -55,6 +56,9 @@ struct Args {
     /// Do this by a shell instead of ending the server, such as starting its database again.
     #[arg(long, requires = "kills")]
     disturb: Option<String>,
+    /// Play at two servers on one database, and do this to one of them and the other by turns, as often as `--kills` says.
+    #[arg(long, value_enum, requires = "kills", requires = "database")]
+    nodes: Option<nodes::Fault>,
     /// Be the server.
     #[arg(long, hide = true)]
     serve: bool,
@@ -73,7 +77,10 @@ fn main() {
         return runtime.block_on(process::serve(args.folder.as_deref(), args.database.as_deref()));
     }
     if let Some(times) = args.kills {
-        return runtime.block_on(kills::kill(&args, times));
+        return match args.nodes {
+            Some(fault) => runtime.block_on(nodes::try_faults(&args, fault, times)),
+            None => runtime.block_on(kills::kill(&args, times)),
+        };
     }
     runtime.block_on(async {
         let server = Server::start(&args);
@@ -150,7 +157,8 @@ async fn idle(args: &Args, server: &Server) {
     println!(
         "{} games: {} bytes a game; {} bytes a socket",
         args.games,
-        (open - before) / args.games,
+        // What the allocator gave back meanwhile may be more.
+        open.saturating_sub(before) / args.games,
         (with_sockets.saturating_sub(open)) / sockets.len(),
     );
 }

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use server::app::App;
+use tokio::signal::unix::{SignalKind, signal};
 
 use crate::Args;
 
@@ -22,7 +23,11 @@ impl Server {
             return Server { port, child: None };
         }
         let own = std::env::temp_dir().join(format!("aguila-load-{}", std::process::id()));
-        let folder = args.folder.clone().unwrap_or(own);
+        Server::on(&args.folder.clone().unwrap_or(own), args)
+    }
+
+    /// One on a folder of its own.
+    pub(crate) fn on(folder: &Path, args: &Args) -> Server {
         let mut command = Command::new(std::env::current_exe().expect("this program"));
         command.arg("--serve").arg("--folder").arg(folder).stdout(Stdio::piped());
         if let Some(database) = &args.database {
@@ -34,6 +39,22 @@ impl Server {
         BufReader::new(said).read_line(&mut line).expect("a port");
         let port = line.trim().parse().expect("a port");
         Server { port, child: Some(child) }
+    }
+
+    /// Sends it a signal by its name, such as `STOP`.
+    pub(crate) fn signal(&self, name: &str) {
+        let Some(child) = &self.child else { return };
+        let sent =
+            Command::new("kill").arg(format!("-{name}")).arg(child.id().to_string()).status();
+        assert!(sent.expect("a signal").success(), "{name} could not be sent");
+    }
+
+    /// Waits until it has ended by itself.
+    pub(crate) fn wait(mut self) {
+        if let Some(child) = &mut self.child {
+            child.wait().expect("it ends");
+        }
+        self.child = None;
     }
 
     /// Processor time used so far.
@@ -94,6 +115,10 @@ pub(crate) async fn serve(folder: Option<&Path>, database: Option<&str>) {
     app.pictures.clone().draw_all(app.library.clone()).await;
     let (listener, address) = server::start::listen(0).await.expect("a port");
     println!("{}", address.port());
-    let served = server::start::serve(listener, Arc::new(app), std::future::pending());
+    let mut asked = signal(SignalKind::terminate()).expect("signals");
+    let stop = async move {
+        asked.recv().await;
+    };
+    let served = server::start::serve(listener, Arc::new(app), stop);
     served.await.expect("a server that serves");
 }

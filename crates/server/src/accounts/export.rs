@@ -2,11 +2,10 @@
 
 use game::{Camp, Outcome};
 use serde::Serialize;
-use text::Trouble;
+use text::{Language, Trouble};
 
 use crate::app::App;
 use crate::error::{ApiError, internal};
-use crate::lang::Lang;
 use crate::people::arrangement::Verdict;
 use crate::people::rating::Rating;
 use crate::records;
@@ -32,6 +31,8 @@ struct Copy {
     sessions: Vec<Session>,
     log: Vec<Entry>,
     messages: Vec<Said>,
+    notes: Vec<OwnNote>,
+    feed: bool,
     games: Vec<Game>,
 }
 
@@ -60,6 +61,15 @@ pub struct Said {
     pub text: String,
 }
 
+/// A note the person wrote on a map.
+#[derive(Debug, Serialize)]
+struct OwnNote {
+    game: String,
+    /// The hex as it is printed.
+    hex: String,
+    text: String,
+}
+
 #[derive(Debug, Serialize)]
 struct Game {
     id: String,
@@ -74,7 +84,7 @@ struct Game {
 
 impl App {
     /// A copy of all that is kept about the holder of an account, as JSON.
-    pub async fn export(&self, person: &str, lang: Lang) -> Result<String, ApiError> {
+    pub async fn export(&self, person: &str, lang: Language) -> Result<String, ApiError> {
         if !self.tries.export(person) {
             return Err(Trouble::TooFast.into());
         }
@@ -91,6 +101,8 @@ impl App {
             sessions: self.sessions_of(person).await?,
             log: self.log_of(person).await?,
             messages: self.store.said_by(person).await.map_err(internal)?,
+            notes: self.notes_of(person).await?,
+            feed: self.store.has_feed(person).await.map_err(internal)?,
             games: self.games_of(person, lang).await?,
         };
         let note = Note { person: Some(person), ..Note::default() };
@@ -115,7 +127,19 @@ impl App {
         Ok(entries.into_iter().map(entry).collect())
     }
 
-    async fn games_of(&self, person: &str, lang: Lang) -> Result<Vec<Game>, ApiError> {
+    async fn notes_of(&self, person: &str) -> Result<Vec<OwnNote>, ApiError> {
+        let mut notes = Vec::new();
+        for (game, hex, text) in self.store.all_notes_of(person).await.map_err(internal)? {
+            let battle = self.store.battle_of(&game).await.map_err(internal)?;
+            let scenario = battle.and_then(|id| self.library.scenarios.get(&id));
+            let map = scenario.and_then(|scenario| self.library.maps.get(&scenario.map));
+            let hex = map.map_or_else(|| hex.0.to_string(), |map| map.grid().label(hex));
+            notes.push(OwnNote { game, hex, text });
+        }
+        Ok(notes)
+    }
+
+    async fn games_of(&self, person: &str, lang: Language) -> Result<Vec<Game>, ApiError> {
         let listed = self.store.of_guest(person, (0, GAMES)).await.map_err(internal)?;
         let mut labels = self.store.labels_of(person).await.map_err(internal)?;
         let mut games = Vec::new();
@@ -137,7 +161,7 @@ impl App {
     }
 
     /// The record of a game as a file; none if it is damaged, which must not keep the rest back.
-    async fn record_of(&self, id: &str, lang: Lang) -> Result<Option<String>, ApiError> {
+    async fn record_of(&self, id: &str, lang: Language) -> Result<Option<String>, ApiError> {
         let Ok(Some(stored)) = self.store.load(id).await else { return Ok(None) };
         let library = self.library.clone();
         let written = tokio::task::spawn_blocking(move || {

@@ -5,7 +5,7 @@ use std::net::IpAddr;
 use axum::extract::FromRequestParts;
 use axum::http::header::USER_AGENT;
 use axum::http::request::Parts;
-use text::Trouble;
+use text::{Language, Trouble};
 
 use super::identity::{Account, Identity};
 use super::password::acceptable;
@@ -14,7 +14,6 @@ use super::{Act, device, new_codes};
 use crate::app::App;
 use crate::error::{ApiError, internal};
 use crate::guest::new_id;
-use crate::lang::Lang;
 use crate::origin::Origin;
 use crate::people::name;
 use crate::storage::{Named, Note, StoredAccount};
@@ -61,7 +60,7 @@ impl App {
         &self,
         guest: &Identity,
         SignIn { name, password }: SignIn,
-        (visit, lang): (&Visit, Lang),
+        (visit, lang): (&Visit, Language),
     ) -> Result<(String, Vec<String>), ApiError> {
         if guest.session.is_some() {
             return Err(Trouble::Taken.into());

@@ -20,6 +20,8 @@ pub struct Profile {
     pub sign_up: bool,
     /// Whether the server sends mail.
     pub mail: bool,
+    /// Whether one has a private feed of one's turns.
+    pub feed: bool,
     /// Whether games for the ratings take an account.
     pub account_for_ratings: bool,
 }

@@ -1,5 +1,6 @@
 //! A clause of the rules.
 
+use board::Language;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -21,5 +22,5 @@ pub struct ClauseText {
     /// The book it stands in.
     pub book: String,
     /// The language of the words.
-    pub lang: String,
+    pub lang: Language,
 }

@@ -1,5 +1,6 @@
 //! Persons: what they are called, invitations, who sits at a game and what is arranged there, and what is said.
 
+use board::Hex;
 use game::table::Digest;
 use game::{Camp, EditionId, Options, SeatId, VariantId};
 use schemars::JsonSchema;
@@ -335,4 +336,46 @@ pub struct RatingCard {
     pub deviation: i64,
     /// Games that counted.
     pub games: i64,
+}
+
+/// A note on the map, which only its writer sees.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct MapNote {
+    /// Where.
+    pub hex: Hex,
+    /// What.
+    pub text: String,
+}
+
+/// A note to be written.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct NewMapNote {
+    /// Where.
+    pub hex: Hex,
+    /// What, in the place of what was noted there; nothing to remove it.
+    pub text: String,
+}
+
+/// Whether one wants a private feed of one's turns.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct NewFeed {
+    /// If so, it gets a new address, and the old one is void.
+    pub wanted: bool,
+}
+
+/// Where one's feed is read, told this once.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct FeedLinks {
+    /// By feed readers.
+    pub atom: Option<String>,
+    /// By calendars.
+    pub calendar: Option<String>,
 }

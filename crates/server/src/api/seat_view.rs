@@ -1,5 +1,6 @@
 //! The game as a seat sees it now.
 
+use board::Hex;
 use game::rules::{OrderPrice, OrderShare, Ride};
 use game::table::{Par, Preview, WhyNot};
 use game::{Camp, SeatId, UnitId, View};
@@ -46,6 +47,8 @@ pub struct SeatView {
     pub par: Option<Par>,
     /// Where the leader in hand can ride.
     pub rides: Vec<Ride>,
+    /// Ground on which counters may be put, while one's side sets up.
+    pub open: Vec<Hex>,
     /// The seal on the seed of the dice.
     pub seal: String,
 }

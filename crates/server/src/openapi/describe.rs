@@ -155,6 +155,17 @@ impl Answers for RecordText {
     }
 }
 
+/// A feed for programs that read such.
+pub(crate) struct FeedText;
+
+impl Answers for FeedText {
+    fn describe(operation: &mut Operation) {
+        let text = json!({ "schema": { "type": "string" } });
+        operation.answer =
+            json!({ "content": { "application/atom+xml": text, "text/calendar": text } });
+    }
+}
+
 /// A copy of all that is kept about somebody.
 pub(crate) struct Export;
 

@@ -186,6 +186,12 @@ impl Arrangement {
         Ok(())
     }
 
+    /// Whether more is different than what a side has decided beforehand, which is nobody else's business.
+    pub fn differs_openly(&self, other: &Arrangement) -> bool {
+        let instructions = other.instructions;
+        Arrangement { instructions, ..self.clone() } != *other
+    }
+
     /// What a side has decided beforehand.
     pub fn instructions_of(&self, camp: Camp) -> Instructions {
         self.instructions.get(camp.index()).copied().unwrap_or_default()

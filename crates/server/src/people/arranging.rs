@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use game::Camp;
+use game::{Camp, Outcome};
 use text::Trouble;
 
 use super::arrangement::{Arrangement, Offered, Refused};
@@ -12,7 +12,6 @@ use crate::bots;
 use crate::error::{ApiError, internal};
 use crate::live_game::LiveGame;
 use crate::storage::StoreError;
-use crate::timeline::Timeline;
 
 /// How often a change is tried anew because somebody else was faster.
 const TRIES: usize = 8;
@@ -28,7 +27,8 @@ impl From<Refused> for ApiError {
 }
 
 impl App {
-    /// Changes what is arranged in a game. It is on disk when this returns, and everybody at the game has been told.
+    /// Changes what is arranged in a game. It is on disk when this returns, and everybody at the game has been told, unless it is a
+    /// side's own business alone.
     pub async fn arrange<T>(
         &self,
         live: &LiveGame,
@@ -42,9 +42,13 @@ impl App {
                 live.set_arranged(before);
                 return Ok(done);
             }
-            if self.store.arrange(&live.id, version, &after).await.map_err(internal)? {
+            let openly = after.differs_openly(&before);
+            let stored = self.store.arrange(&live.id, (version, openly), &after).await;
+            if stored.map_err(internal)? {
                 live.set_arranged(after);
-                self.hub.tell_game(&live.id, &Notice::Game { game: live.id.clone() });
+                if openly {
+                    self.hub.tell_game(&live.id, &Notice::Game { game: live.id.clone() });
+                }
                 return Ok(done);
             }
         }
@@ -132,14 +136,8 @@ async fn carry_out(
 
 /// What follows from a change of a game for its players: the clock is switched, and whoever must choose is told.
 pub async fn after_change(app: &App, live: &LiveGame) {
-    let (to_move, outcome, ply) =
-        live.read(|now| (now.to_move(), now.game().state.outcome, now.ply())).await;
+    let Stand { to_move, awaited, outcome, ply } = stand(live).await;
     let verdict = live.arranged().verdict;
-    let to_move = to_move.filter(|_| verdict.is_none());
-    // Whose answer is given for him has nothing to do.
-    let is_chosen_for =
-        |now: &Timeline| to_move.is_some_and(|camp| bots::is_chosen_for(live, now.game(), camp));
-    let awaited = if live.read(is_chosen_for).await { None } else { to_move };
     if !live.note_turn(awaited, outcome.is_some() || verdict.is_some()) {
         return;
     }
@@ -165,23 +163,56 @@ pub async fn after_change(app: &App, live: &LiveGame) {
     {
         tracing::error!(game = live.id, %error, "cannot rate a result");
     }
-    tell(app, live, awaited);
     let seating = live.seating();
     let persons: Vec<&str> = awaited.into_iter().flat_map(|camp| seating.persons(camp)).collect();
+    app.tell_turn(&live.id, &persons);
+    if let Err(error) = app.store.tell_turn(&live.id, &persons).await {
+        tracing::error!(game = live.id, %error, "cannot tell the other servers");
+    }
     if let Err(error) = app.note_turn(&live.id, &persons).await {
         tracing::error!(game = live.id, %error, "cannot note whose turn it is");
     }
 }
 
-/// Tells everybody at a game that it goes on, and whoever must choose that it is his turn.
-fn tell(app: &App, live: &LiveGame, to_move: Option<Camp>) {
-    let game = &live.id;
-    app.hub.tell_game(game, &Notice::Game { game: game.clone() });
-    let seating = live.seating();
-    for person in to_move.into_iter().flat_map(|camp| seating.persons(camp)) {
-        // Nobody is told what he sees.
-        if !app.hub.is_at(person, game) {
-            app.hub.tell(person, &Notice::Turn { game: game.clone() });
+/// How a game stands for its players.
+struct Stand {
+    /// The side that must choose, unless the players have ended the game.
+    to_move: Option<Camp>,
+    /// The same where a person has to do it: whose answer is given for him has nothing to do.
+    awaited: Option<Camp>,
+    outcome: Option<Outcome>,
+    ply: usize,
+}
+
+async fn stand(live: &LiveGame) -> Stand {
+    let closed = live.arranged().verdict.is_some();
+    live.read(|now| {
+        let to_move = now.to_move().filter(|_| !closed);
+        Stand {
+            to_move,
+            awaited: to_move.filter(|&camp| !bots::is_chosen_for(live, now.game(), camp)),
+            outcome: now.game().state.outcome,
+            ply: now.ply(),
+        }
+    })
+    .await
+}
+
+/// Notes whose turn it is after a change that another server made: it has told whoever must know, and switched the clock.
+pub(crate) async fn after_change_elsewhere(live: &LiveGame) {
+    let now = stand(live).await;
+    live.note_turn(now.awaited, now.outcome.is_some() || live.arranged().verdict.is_some());
+}
+
+impl App {
+    /// Tells everybody at a game that it goes on, and whoever must choose that it is his turn.
+    pub(crate) fn tell_turn(&self, game: &str, persons: &[&str]) {
+        self.hub.tell_game(game, &Notice::Game { game: game.to_owned() });
+        for person in persons {
+            // Nobody is told what he sees.
+            if !self.hub.is_at(person, game) {
+                self.hub.tell(person, &Notice::Turn { game: game.to_owned() });
+            }
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Who is here, and what they are told at once: every person's open pages of this server.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use schemars::JsonSchema;
@@ -27,6 +27,11 @@ pub enum Notice {
     },
     /// Somebody said something in a game.
     Message {
+        /// The game.
+        game: String,
+    },
+    /// One's own notes on a game changed.
+    Notes {
         /// The game.
         game: String,
     },
@@ -60,7 +65,8 @@ struct Page {
 pub struct OpenPage {
     hub: Hub,
     person: String,
-    id: u64,
+    /// Its number on this server.
+    pub(crate) id: u64,
     /// What it is told.
     pub notices: mpsc::Receiver<Notice>,
 }
@@ -111,11 +117,12 @@ impl Hub {
         self.pages().of_person.contains_key(person)
     }
 
-    /// How many persons have a page of a game open.
-    pub fn count_at(&self, game: &str) -> usize {
+    /// The persons who have a page of a game open.
+    pub fn at(&self, game: &str) -> BTreeSet<String> {
         let pages = self.pages();
-        let at = |open: &&Vec<Page>| open.iter().any(|page| page.game.as_deref() == Some(game));
-        pages.of_person.values().filter(at).count()
+        let at = |open: &Vec<Page>| open.iter().any(|page| page.game.as_deref() == Some(game));
+        let there = pages.of_person.iter().filter(|(_, open)| at(open));
+        there.map(|(person, _)| person.clone()).collect()
     }
 
     fn pages(&self) -> std::sync::MutexGuard<'_, Pages> {

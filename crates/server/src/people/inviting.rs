@@ -1,5 +1,6 @@
 //! Inviting: from a wish to an invitation, and from the last seat taken to a game.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use ai::Bot;
@@ -103,7 +104,7 @@ impl App {
             .ok_or(Trouble::NoSuchBattle)?;
         let id = new_id().map_err(internal)?;
         self.store.add_invitation(&id, listed, &invitation).await.map_err(internal)?;
-        self.tell_invited(&id, &invitation);
+        self.tell_invited(&id, [&invitation]).await;
         Ok(id)
     }
 
@@ -134,19 +135,27 @@ impl App {
             if begins {
                 self.begin_invited(&stored.invitation).await?;
             }
-            self.tell_invited(id, &before);
-            self.tell_invited(id, &stored.invitation);
+            self.tell_invited(id, [&before, &stored.invitation]).await;
             return Ok(stored);
         }
         Err(Trouble::Behind.into())
     }
 
-    /// Tells whoever sits at an invitation that it changed.
-    fn tell_invited(&self, id: &str, invitation: &Invitation) {
-        for seat in &invitation.seats {
-            if let SeatHolder::Person(person) | SeatHolder::Kept(person) = &seat.holder {
-                self.hub.tell(person, &Notice::Invitation { invitation: id.to_owned() });
-            }
+    /// Tells whoever sits at an invitation, now or before, that it changed.
+    async fn tell_invited<const N: usize>(&self, id: &str, invitations: [&Invitation; N]) {
+        let seats = invitations.into_iter().flat_map(|invitation| &invitation.seats);
+        let persons: BTreeSet<&str> = seats
+            .filter_map(|seat| match &seat.holder {
+                SeatHolder::Person(person) | SeatHolder::Kept(person) => Some(person.as_str()),
+                SeatHolder::Computer(_) | SeatHolder::Open => None,
+            })
+            .collect();
+        let persons: Vec<&str> = persons.into_iter().collect();
+        for person in &persons {
+            self.hub.tell(person, &Notice::Invitation { invitation: id.to_owned() });
+        }
+        if let Err(error) = self.store.tell_invited(id, &persons).await {
+            tracing::error!(invitation = id, %error, "cannot tell the other servers");
         }
     }
 

@@ -51,6 +51,7 @@ pub(super) async fn profile(app: &App, person: &str) -> Result<Profile, ApiError
         banned: app.store.ban_of(person).await.map_err(internal)?,
         sign_up: app.sign_up,
         mail: app.mail.is_some(),
+        feed: app.store.has_feed(person).await.map_err(internal)?,
         account_for_ratings: app.reach == Reach::Public,
     })
 }

@@ -152,11 +152,13 @@ async fn company(
     let seating = live.seating();
     let persons = seating.all_persons();
     let names = app.store.names_of(persons.clone()).await.map_err(internal)?;
+    let mut there = app.hub.at(&live.id);
+    there.extend(app.store.present_elsewhere(&live.id).await.map_err(internal)?);
     let seat = |(at, row): (u8, &crate::seats::SeatRow)| {
         let (who, name, present) = match &row.holder {
             Holder::Person(id) => {
                 let who = if id == person { Player::Me } else { Player::Other };
-                (who, names.get(id).cloned(), app.hub.is_at(id, &live.id))
+                (who, names.get(id).cloned(), there.contains(id))
             }
             Holder::Bot(bot) => (Player::Bot(*bot), None, true),
             Holder::Open => (Player::Open, None, false),
@@ -166,8 +168,7 @@ async fn company(
     let seats = (0..=u8::MAX).zip(&seating.0).map(seat).collect();
     let stands = stands(app, live).await?;
     let (now, camp) = (app.time.now(), seating.viewer(person, asked, stands.0));
-    let there = persons.iter().filter(|id| app.hub.is_at(id, &live.id));
-    let watchers = app.hub.count_at(&live.id).saturating_sub(there.count());
+    let watchers = there.iter().filter(|id| !persons.contains(*id)).count();
     let label = app.store.label(person, &live.id).await.map_err(internal)?;
     Ok(Json(Company {
         seats,
@@ -210,7 +211,7 @@ pub(super) struct SaidQuery {
     #[serde(default)]
     since: i64,
     #[serde(default, rename = "lang")]
-    _lang: crate::lang::Lang,
+    _lang: text::Language,
 }
 
 pub(super) async fn said(

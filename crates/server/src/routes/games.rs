@@ -10,7 +10,7 @@ use axum::{Extension, Json};
 use game::Camp;
 use schemars::JsonSchema;
 use serde::Deserialize;
-use text::Trouble;
+use text::{Language, Texts, Trouble};
 
 use crate::api::game::{GameCard, Made, NewGame};
 use crate::api::seat_view::SeatView;
@@ -18,7 +18,6 @@ use crate::api::setting::Setting;
 use crate::app::App;
 use crate::error::{ApiError, internal};
 use crate::guest::Guest;
-use crate::lang::Lang;
 use crate::live_game::LiveGame;
 use crate::news::Reader;
 use crate::openapi::Said;
@@ -32,7 +31,7 @@ use crate::{bots, seat_view, settings};
 #[serde(deny_unknown_fields)]
 pub(super) struct SeatQuery {
     #[serde(default)]
-    pub(super) lang: Lang,
+    pub(super) lang: Language,
     #[serde(rename = "as")]
     pub(super) camp: Option<Camp>,
 }
@@ -61,7 +60,7 @@ const MOST_LISTED: u32 = 500;
 #[serde(deny_unknown_fields)]
 pub(super) struct ListQuery {
     #[serde(default)]
-    lang: Lang,
+    lang: Language,
     /// Newer games that are left out.
     #[serde(default)]
     skip: u32,
@@ -101,11 +100,11 @@ struct About<'a> {
     names: &'a BTreeMap<String, String>,
 }
 
-fn card(app: &App, entry: &GameSummary, about: About<'_>, lang: Lang) -> Option<GameCard> {
+fn card(app: &App, entry: &GameSummary, about: About<'_>, lang: Language) -> Option<GameCard> {
     if about.label.hidden {
         return None;
     }
-    let (seating, texts) = (&entry.seating, lang.texts());
+    let (seating, texts) = (&entry.seating, Texts::of(lang));
     let called = |camp| {
         let names: Vec<&str> = seating
             .persons(camp)
@@ -122,7 +121,7 @@ fn card(app: &App, entry: &GameSummary, about: About<'_>, lang: Lang) -> Option<
     Some(GameCard {
         id: entry.id.clone(),
         battle: agreed.battle.clone(),
-        title: lang.of(&printed.title).to_owned(),
+        title: printed.title.of(lang).to_owned(),
         edition: agreed.edition,
         turn: status.turn,
         turns: setup.last_turn(),

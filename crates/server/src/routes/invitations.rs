@@ -8,7 +8,7 @@ use ai::Bot;
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use game::SeatId;
-use text::Trouble;
+use text::{Language, Texts, Trouble};
 
 use super::games::SeatQuery;
 use crate::api::game::{Made, Player};
@@ -19,7 +19,6 @@ use crate::app::App;
 use crate::bots;
 use crate::error::{ApiError, internal};
 use crate::guest::Guest;
-use crate::lang::Lang;
 use crate::people::invitation::SeatHolder;
 use crate::storage::StoredInvitation;
 
@@ -116,7 +115,7 @@ async fn changed(
     app: &Arc<App>,
     id: &str,
     person: &str,
-    lang: Lang,
+    lang: Language,
     change: impl Fn(&mut crate::people::invitation::Invitation) -> Result<(), ApiError>,
 ) -> Result<Json<InvitationCard>, ApiError> {
     let stored = app.change_invitation(id, change).await?;
@@ -131,7 +130,7 @@ async fn card(
     app: &App,
     stored: &StoredInvitation,
     person: &str,
-    lang: Lang,
+    lang: Language,
 ) -> Result<Option<InvitationCard>, ApiError> {
     let invitation = &stored.invitation;
     let agreed = &invitation.agreed;
@@ -152,7 +151,7 @@ async fn card(
     };
     let seat = |(at, seat): (usize, &crate::people::invitation::InvitedSeat)| {
         let (who, name) = told(&seat.holder, person, &names);
-        let texts = lang.texts();
+        let texts = Texts::of(lang);
         InvitedSeatCard {
             seat: SeatId(u8::try_from(at).unwrap_or(u8::MAX)),
             camp: seat.camp,
@@ -170,7 +169,7 @@ async fn card(
         mine: invitation.host == person,
         listed: stored.listed,
         battle: agreed.battle.clone(),
-        title: lang.of(&printed.title).to_owned(),
+        title: printed.title.of(lang).to_owned(),
         edition: agreed.edition,
         variants: agreed.variants.clone(),
         options: agreed.options,

@@ -10,7 +10,7 @@ use game::table::{Deed, GroupOrder};
 use game::{Camp, Game, Order, UnitId};
 use schemars::JsonSchema;
 use serde::Deserialize;
-use text::Trouble;
+use text::{Language, Trouble};
 
 use super::games::{SeatQuery, reader};
 use crate::api::advice::Advice;
@@ -19,7 +19,6 @@ use crate::api::seat_view::PreviewWords;
 use crate::app::App;
 use crate::error::{ApiError, internal};
 use crate::guest::Guest;
-use crate::lang::Lang;
 use crate::news::Reader;
 use crate::{advice, marches};
 
@@ -62,7 +61,7 @@ pub(super) struct WhyQuery {
     hex: Option<u16>,
     order: Option<Order>,
     #[serde(default)]
-    lang: Lang,
+    lang: Language,
     #[serde(rename = "as")]
     camp: Option<Camp>,
 }
@@ -118,7 +117,7 @@ pub(super) struct ProspectQuery {
     hex: u16,
     facing: Facing,
     #[serde(default)]
-    lang: Lang,
+    lang: Language,
     #[serde(rename = "as")]
     camp: Option<Camp>,
 }
@@ -144,7 +143,7 @@ pub(super) async fn prospects(
 pub(super) struct ForecastQuery {
     hex: u16,
     #[serde(default)]
-    lang: Lang,
+    lang: Language,
     #[serde(rename = "as")]
     camp: Option<Camp>,
 }

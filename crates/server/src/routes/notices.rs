@@ -12,10 +12,10 @@ use text::Trouble;
 
 use crate::accounts::identity::Identity;
 use crate::app::App;
-use crate::error::ApiError;
+use crate::bots;
+use crate::error::{ApiError, internal};
 use crate::openapi::{Pushed, Said};
 use crate::people::hub::{Notice, OpenPage};
-use crate::{bots, lang};
 
 /// How often an idle socket is pinged.
 const PULSE: Duration = Duration::from_secs(25);
@@ -27,7 +27,7 @@ pub(super) struct NoticesQuery {
     /// The game it shows.
     game: Option<String>,
     #[serde(default, rename = "lang")]
-    _lang: lang::Lang,
+    _lang: text::Language,
 }
 
 pub(super) async fn socket(
@@ -46,15 +46,22 @@ pub(super) async fn socket(
     let page = page.ok_or(Trouble::TooMany)?;
     if let Some(live) = live {
         app.hub.tell_game(&live.id, &Notice::Game { game: live.id.clone() });
+        app.store.note_present(page.id, (person, &live.id)).await.map_err(internal)?;
         // A computer that stands in for somebody goes on after a start of the server.
         bots::wake(&app, &live);
     }
     let upgrade = upgrade.max_message_size(1024);
     let end = app.end_of(identity);
     Ok(Said::new(upgrade.on_upgrade(move |socket| async move {
+        let id = page.id;
         tokio::select! {
             () = push(socket, page) => {}
             () = end => {}
+        }
+        if let Some(game) = asked.game
+            && let Err(error) = app.store.note_absent(id, &game).await
+        {
+            tracing::warn!(game, %error, "cannot tell the other servers who left");
         }
     })))
 }

@@ -9,7 +9,7 @@ use axum::http::header::CONTENT_TYPE;
 use game::EditionId;
 use schemars::JsonSchema;
 use serde::Deserialize;
-use text::Trouble;
+use text::{Language, Trouble};
 
 use super::lasting;
 use crate::api::battle::Battle;
@@ -20,7 +20,6 @@ use crate::api::rulebook::Rulebook;
 use crate::api::seat_view::SeatView;
 use crate::app::App;
 use crate::error::ApiError;
-use crate::lang::Lang;
 use crate::openapi::{Jpeg, Said};
 use crate::{battles, boards, clauses, openapi};
 
@@ -29,7 +28,7 @@ use crate::{battles, boards, clauses, openapi};
 #[serde(deny_unknown_fields)]
 pub(super) struct LangQuery {
     #[serde(default)]
-    lang: Lang,
+    lang: Language,
 }
 
 pub(super) async fn battles(
@@ -61,7 +60,7 @@ pub(super) struct PictureQuery {
     #[serde(default = "PictureQuery::middle")]
     width: u16,
     #[serde(default)]
-    lang: Lang,
+    lang: Language,
 }
 
 impl PictureQuery {

@@ -11,7 +11,7 @@ use game::table::HexGround;
 use game::{Camp, LeaderId, UnitId};
 use schemars::JsonSchema;
 use serde::Deserialize;
-use text::Trouble;
+use text::{Language, Trouble};
 
 use super::games::{SeatQuery, reader};
 use crate::api::overlay::Overlay;
@@ -22,7 +22,6 @@ use crate::api::table::Chart;
 use crate::app::App;
 use crate::error::{ApiError, internal};
 use crate::guest::Guest;
-use crate::lang::Lang;
 use crate::openapi::{RecordText, Said};
 use crate::{charts, overlays, reach, records, reports, seat_view};
 
@@ -32,7 +31,7 @@ use crate::{charts, overlays, reach, records, reports, seat_view};
 pub(super) struct ReachQuery {
     units: String,
     #[serde(default)]
-    lang: Lang,
+    lang: Language,
     #[serde(rename = "as")]
     camp: Option<Camp>,
 }
@@ -66,7 +65,7 @@ pub(super) struct OverlayQuery {
     #[serde(default)]
     turned: bool,
     #[serde(default)]
-    lang: Lang,
+    lang: Language,
     #[serde(rename = "as")]
     camp: Option<Camp>,
 }
@@ -99,7 +98,7 @@ pub(super) struct GroundQuery {
     hex: u16,
     unit: Option<u8>,
     #[serde(default)]
-    lang: Lang,
+    lang: Language,
     #[serde(rename = "as")]
     camp: Option<Camp>,
 }
@@ -128,7 +127,7 @@ pub(super) struct ReportQuery {
     #[serde(default)]
     since: u32,
     #[serde(default)]
-    lang: Lang,
+    lang: Language,
     #[serde(rename = "as")]
     camp: Option<Camp>,
 }
@@ -180,8 +179,7 @@ pub(super) async fn record(
     let (seating, library) = (live.seating(), app.library.clone());
     let written =
         tokio::task::spawn_blocking(move || records::file(&record, &seating, &library, asked.lang));
-    let text =
-        written.await.map_err(internal)?.map_err(|why| internal(format!("{id}: {why:?}")))?;
+    let text = written.await.map_err(internal)?.map_err(|why| internal(format!("{id}: {why}")))?;
     let headers = [
         (CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
         (CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\"")),
@@ -197,7 +195,7 @@ pub(super) struct TableQuery {
     column: Option<String>,
     total: Option<i32>,
     #[serde(default)]
-    lang: Lang,
+    lang: Language,
     /// A table is the same for both sides.
     #[serde(rename = "as")]
     _camp: Option<Camp>,

@@ -10,7 +10,7 @@ use axum::http::header::CONTENT_TYPE;
 use game::Camp;
 use schemars::JsonSchema;
 use serde::Deserialize;
-use text::Trouble;
+use text::{Language, Trouble};
 
 use super::games::SeatQuery;
 use crate::accounts::identity::Identity;
@@ -21,7 +21,6 @@ use crate::bots;
 use crate::choosing::{self, AtTable, known};
 use crate::error::ApiError;
 use crate::guest::Guest;
-use crate::lang::Lang;
 use crate::live_game::LiveGame;
 use crate::news::Known;
 use crate::openapi::{Pushed, Said};
@@ -82,7 +81,7 @@ pub(super) struct SocketQuery {
     #[serde(default)]
     patches: bool,
     #[serde(default)]
-    lang: Lang,
+    lang: Language,
     #[serde(rename = "as")]
     camp: Option<Camp>,
 }

@@ -1,8 +1,8 @@
 //! The law books: files of clauses in tables, and of rulings in paragraphs, under headings.
 
+use board::PerLanguage;
 use std::sync::LazyLock;
-
-use crate::lang::Lang;
+use text::Language;
 
 /// The law is English; where the two differ, the Spanish books follow it.
 const ENGLISH: [&str; 6] = [
@@ -58,18 +58,24 @@ pub(crate) struct Clause {
 }
 
 /// The books in a language.
-pub(crate) fn books(lang: Lang) -> &'static [Book] {
-    static BOOKS: LazyLock<[Vec<Book>; 2]> = LazyLock::new(|| {
-        [ENGLISH, SPANISH].map(|files| KINDS.iter().zip(files).map(read).collect())
+pub(crate) fn books(lang: Language) -> &'static [Book] {
+    static BOOKS: LazyLock<PerLanguage<Vec<Book>>> = LazyLock::new(|| {
+        PerLanguage::each(|lang| {
+            KINDS.iter().zip(files(lang)).map(|(kind, file)| read(kind, file, lang)).collect()
+        })
     });
+    BOOKS.of(lang)
+}
+
+fn files(lang: Language) -> [&'static str; 6] {
     match lang {
-        Lang::En => &BOOKS[0],
-        Lang::Es => &BOOKS[1],
+        Language::English => ENGLISH,
+        Language::Spanish => SPANISH,
     }
 }
 
-fn read((&kind, file): (&&'static str, &str)) -> Book {
-    let mut book = Book { kind, title: title(file).to_owned(), sections: Vec::new() };
+fn read(kind: &'static str, file: &str, lang: Language) -> Book {
+    let mut book = Book { kind, title: title(file, lang).to_owned(), sections: Vec::new() };
     // A ruling may run over several lines, tables included.
     let mut ruling = false;
     for line in file.lines() {
@@ -95,10 +101,13 @@ fn read((&kind, file): (&&'static str, &str)) -> Book {
 }
 
 /// What a book is called, without what kind of text it is: `# STD — Standard rules, conformance clauses`.
-fn title(text: &str) -> &str {
+fn title(text: &str, lang: Language) -> &str {
     let heading = text.lines().find_map(|line| line.strip_prefix("# ")).unwrap_or_default();
-    let kinds = [", conformance clauses", ", cláusulas de conformidad"];
-    kinds.iter().find_map(|kind| heading.strip_suffix(kind)).unwrap_or(heading)
+    let kind = match lang {
+        Language::English => ", conformance clauses",
+        Language::Spanish => ", cláusulas de conformidad",
+    };
+    heading.strip_suffix(kind).unwrap_or(heading)
 }
 
 /// `| STD-1-a | the clause | a note |`

@@ -9,9 +9,9 @@ use board::Hex;
 use game::data::Prose;
 use game::{Camp, Game, LeaderId, Library, Position, UnitId, Viewer};
 use serde::Deserialize;
+use text::Language;
 
 use crate::api::rulebook::{Example, RuleSection, Rulebook};
-use crate::lang::Lang;
 
 const FILES: [(&str, &str); 10] = [
     ("facing", include_str!("../../../../data/rules/examples/facing.toml")),
@@ -76,7 +76,7 @@ static ALL: LazyLock<Vec<(&str, ExampleFile)>> = LazyLock::new(|| {
 });
 
 /// Puts each example into the first section that holds one of its clauses.
-pub(super) fn place(book: &mut Rulebook, library: &Library, lang: Lang) {
+pub(super) fn place(book: &mut Rulebook, library: &Library, lang: Language) {
     for (name, file) in ALL.iter() {
         let held = |section: &RuleSection| -> Vec<String> {
             let holds = |id: &&String| section.rules.iter().any(|rule| rule.id == **id);
@@ -95,14 +95,14 @@ fn example(
     file: &ExampleFile,
     clauses: Vec<String>,
     library: &Library,
-    lang: Lang,
+    lang: Language,
 ) -> Option<Example> {
     let game = file.position.set_up(library).ok()?;
     let marks = marks(&game, &file.shows)?;
     Some(Example {
         id: format!("example-{name}"),
-        title: lang.of(&file.title).to_owned(),
-        text: lang.of(&file.text).to_owned(),
+        title: file.title.of(lang).to_owned(),
+        text: file.text.of(lang).to_owned(),
         clauses,
         picture: drawing::draw(&game, &marks, &file.letters, lang),
     })
@@ -202,7 +202,7 @@ mod tests {
     fn every_example_stands_in_a_book_and_every_book_has_some() {
         let mut seen = std::collections::BTreeSet::new();
         for edition in EditionId::ALL {
-            let book = rulebook(library(), edition, Lang::En);
+            let book = rulebook(library(), edition, Language::English);
             let sections = book.parts.iter().flat_map(|part| &part.sections);
             let found: Vec<_> = sections.flat_map(|section| &section.examples).collect();
             assert!(!found.is_empty(), "{edition:?}");

@@ -1,11 +1,11 @@
 //! The tables of an edition, drawn from its data.
 
 use game::{EditionId, Library};
+use text::{Language, Texts};
 use toml::{Table, Value};
 
 use crate::api::rulebook::{CodeWords, RuleTable};
 use crate::api::table::{Chart, ChartRow};
-use crate::lang::Lang;
 
 /// The sections of the books that speak of tables, and the tables in the edition's file.
 const TABLES: [(&str, &[&str]); 24] = [
@@ -67,7 +67,7 @@ pub(crate) fn of_section(
     library: &Library,
     edition: EditionId,
     section: &str,
-    lang: Lang,
+    lang: Language,
 ) -> Vec<RuleTable> {
     if !section.starts_with(own_book(edition)) {
         return Vec::new();
@@ -91,7 +91,7 @@ pub(crate) const fn own_book(edition: EditionId) -> &'static str {
     }
 }
 
-fn table(file: &Table, place: &str, lang: Lang) -> Option<RuleTable> {
+fn table(file: &Table, place: &str, lang: Language) -> Option<RuleTable> {
     let mut steps = place.split('.');
     let section = steps.next()?;
     let found = steps.try_fold(file.get(section)?, |at, step| at.get(step))?;
@@ -100,7 +100,7 @@ fn table(file: &Table, place: &str, lang: Lang) -> Option<RuleTable> {
         Value::Table(values) => of_values(values, place),
         _ => return None,
     };
-    let words = |cell: String| lang.texts().table_word(&cell).unwrap_or(cell);
+    let words = |cell: String| Texts::of(lang).table_word(&cell).unwrap_or(cell);
     drop_empty_columns(&mut lines);
     let mut lines = lines.into_iter().map(|line| line.into_iter().map(words));
     let columns = lines.next()?.skip(1).collect();
@@ -113,22 +113,22 @@ fn table(file: &Table, place: &str, lang: Lang) -> Option<RuleTable> {
         legend: legend.unwrap_or_default(),
         id: format!("table-{}", place.replace('.', "-")),
         chart: Chart {
-            title: lang.texts().table_title(place).unwrap_or_else(|| place.to_owned()),
+            title: Texts::of(lang).table_title(place).unwrap_or_else(|| place.to_owned()),
             columns,
             rows,
             lit: None,
         },
-        note: lang.texts().table_note(place),
+        note: Texts::of(lang).table_note(place),
     })
 }
 
 /// Each code once, in the order of the table; points before it are a loss of so many.
-fn legend(rows: &[ChartRow], name: &str, lang: Lang) -> Vec<CodeWords> {
+fn legend(rows: &[ChartRow], name: &str, lang: Language) -> Vec<CodeWords> {
     let mut found: Vec<CodeWords> = Vec::new();
     for cell in rows.iter().flat_map(|row| &row.cells) {
         let code = cell.trim_start_matches(|c: char| c.is_ascii_digit());
         let code = if code.is_empty() { "1" } else { code };
-        let words = lang.texts().cell_words(name, code);
+        let words = Texts::of(lang).cell_words(name, code);
         if words != code && !found.iter().any(|known| known.code == code) {
             found.push(CodeWords { code: code.to_owned(), words });
         }
@@ -198,7 +198,7 @@ mod tests {
 
     use super::*;
 
-    fn all(edition: EditionId, lang: Lang) -> Vec<RuleTable> {
+    fn all(edition: EditionId, lang: Language) -> Vec<RuleTable> {
         let of = |(section, _): &(&str, _)| of_section(library(), edition, section, lang);
         TABLES.iter().flat_map(of).collect()
     }
@@ -206,7 +206,7 @@ mod tests {
     #[test]
     fn every_edition_prints_its_tables_once() {
         for edition in EditionId::ALL {
-            let tables = all(edition, Lang::En);
+            let tables = all(edition, Language::English);
             let ids: std::collections::BTreeSet<&str> =
                 tables.iter().map(|table| table.id.as_str()).collect();
             assert_eq!(ids.len(), tables.len(), "{edition:?}");
@@ -218,10 +218,11 @@ mod tests {
     /// What is left as the file writes it is a number or a code.
     #[test]
     fn every_word_of_a_table_is_said_in_both_languages() {
-        for (edition, lang) in
-            EditionId::ALL.into_iter().flat_map(|it| [(it, Lang::En), (it, Lang::Es)])
+        for (edition, lang) in EditionId::ALL
+            .into_iter()
+            .flat_map(|it| [(it, Language::English), (it, Language::Spanish)])
         {
-            let texts = lang.texts();
+            let texts = Texts::of(lang);
             let file: Table =
                 library().texts[&format!("editions/{}.toml", edition.name())].parse().unwrap();
             for (_, places) in TABLES {
@@ -250,7 +251,7 @@ mod tests {
 
     #[test]
     fn cells_are_those_of_the_edition() {
-        let tables = all(EditionId::Revised, Lang::Es);
+        let tables = all(EditionId::Revised, Language::Spanish);
         let fire = tables.iter().find(|table| table.id == "table-fire-results").unwrap();
         assert_eq!((fire.chart.columns.len(), fire.chart.rows[7].cells[11].as_str()), (12, "3R"));
         let ground = tables.iter().find(|table| table.id == "table-terrain-hexes").unwrap();

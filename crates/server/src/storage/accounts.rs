@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row as _};
+use text::Language;
 
 use super::{Store, StoreError, unix_millis};
 use crate::accounts::Role;
-use crate::lang::Lang;
 
 /// An account.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,7 +21,7 @@ pub struct StoredAccount {
     /// When it was made.
     pub made: i64,
     /// The language of mail.
-    pub lang: Lang,
+    pub lang: Language,
     /// Where mail goes to.
     pub mail: Option<String>,
     /// Whether the address was proved to be the person's.
@@ -48,7 +48,7 @@ impl Store {
         &self,
         person: &str,
         named: Named<'_>,
-        (password, lang): (&str, Lang),
+        (password, lang): (&str, Language),
     ) -> Result<bool, StoreError> {
         let mut work = self.database.begin().await?;
         let added = sqlx::query(
@@ -291,7 +291,7 @@ fn account(row: &AnyRow) -> Result<StoredAccount, StoreError> {
         password: row.try_get("password")?,
         role: Role::named(row.try_get("role")?).unwrap_or_default(),
         made: row.try_get("made")?,
-        lang: Lang::named(row.try_get("lang")?),
+        lang: Language::from_tag(row.try_get("lang")?),
         mail: row.try_get("mail")?,
         mail_confirmed: row.try_get::<i64, _>("mail_confirmed")? == 1,
         mail_turns: row.try_get::<i64, _>("mail_turns")? == 1,

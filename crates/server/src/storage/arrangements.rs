@@ -30,11 +30,12 @@ impl Store {
         }
     }
 
-    /// Stores a change of what is arranged that follows a version; says no if somebody else changed it first.
+    /// Stores a change of what is arranged that follows a version, `openly` if everybody at the game may know of it; says no if
+    /// somebody else changed it first.
     pub async fn arrange(
         &self,
         game: &str,
-        version: i64,
+        (version, openly): (i64, bool),
         arrangement: &Arrangement,
     ) -> Result<bool, StoreError> {
         let mut work = self.database.begin().await?;
@@ -64,7 +65,7 @@ impl Store {
                 .execute(&mut *work)
                 .await?;
         }
-        self.announce(&mut work, game).await?;
+        self.announce_arranged(&mut work, game, openly).await?;
         work.commit().await?;
         Ok(true)
     }

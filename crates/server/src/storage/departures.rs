@@ -5,7 +5,7 @@ use sqlx::{AnyConnection, AssertSqlSafe};
 use super::{Store, StoreError, unix_millis};
 
 /// Tables with rows of a game, which go with it; `game` itself comes last.
-const OF_GAME: [&str; 9] = [
+const OF_GAME: [&str; 11] = [
     "choice",
     "snapshot",
     "seat",
@@ -14,6 +14,8 @@ const OF_GAME: [&str; 9] = [
     "message",
     "complaint",
     "turn_mail",
+    "note",
+    "presence",
     "result",
 ];
 
@@ -28,12 +30,15 @@ const NAMES_PERSON: [(&str, &str); 6] = [
 ];
 
 /// Tables with rows that are a person's own, and the column that says whose.
-const OF_PERSON: [(&str, &str); 12] = [
+const OF_PERSON: [(&str, &str); 15] = [
     ("session", "person"),
     ("recovery_code", "person"),
     ("mail_token", "person"),
     ("turn_mail", "person"),
     ("label", "person"),
+    ("note", "person"),
+    ("feed", "person"),
+    ("presence", "person"),
     ("muted", "person"),
     ("muted", "whom"),
     ("invited", "person"),
@@ -124,6 +129,16 @@ impl Store {
                     .execute(&mut *work)
                     .await?;
             }
+            // The account may have looked on before, with notes of its own.
+            sqlx::query(
+                "UPDATE note SET person = $2 WHERE person = $1 AND game = $3 AND hex NOT IN \
+                 (SELECT hex FROM note WHERE person = $2 AND game = $3)",
+            )
+            .bind(guest)
+            .bind(account)
+            .bind(game)
+            .execute(&mut *work)
+            .await?;
         }
         let open: Vec<String> = sqlx::query_scalar(
             "SELECT invitation FROM invited WHERE person = $1 AND invitation NOT IN \
@@ -162,6 +177,13 @@ impl Store {
         for game in &games {
             remove_game(&mut work, game).await?;
         }
+        sqlx::query(
+            "DELETE FROM feed WHERE made < $1 AND person NOT IN (SELECT person FROM account) \
+             AND person NOT IN (SELECT holder FROM seat WHERE kind = 'person' AND holder IS NOT NULL)",
+        )
+        .bind(before)
+        .execute(&mut *work)
+        .await?;
         let messages = sqlx::query(
             "UPDATE message SET text = '' WHERE text <> '' AND sent < $1 \
              AND game IN (SELECT id FROM game WHERE updated < $1)",

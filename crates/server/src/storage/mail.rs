@@ -119,34 +119,43 @@ impl Store {
         Ok(Some(person))
     }
 
-    /// Notes whose turn it is in a game, of those who want to be told by mail: they are told when `due` comes. Who was noted for
-    /// the same turn is not noted again; whoever's turn it is no longer is not told.
+    /// Notes whose turn it is in a game, of those who want to be told by mail or by a feed: they are told when `due` comes. Who was
+    /// noted for the same turn is not noted again; whoever's turn it is no longer is not told.
     pub async fn note_turn(
         &self,
         game: &str,
         persons: &[&str],
         due: i64,
     ) -> Result<(), StoreError> {
-        let mut work = self.database.begin().await?;
         let noted: Vec<String> = sqlx::query_scalar("SELECT person FROM turn_mail WHERE game = $1")
             .bind(game)
-            .fetch_all(&mut *work)
+            .fetch_all(&self.database.reading)
             .await?;
-        for person in noted.iter().filter(|noted| !persons.contains(&noted.as_str())) {
+        let over: Vec<&String> =
+            noted.iter().filter(|noted| !persons.contains(&noted.as_str())).collect();
+        let mut fresh = Vec::new();
+        for person in persons.iter().filter(|person| !noted.iter().any(|noted| noted == *person)) {
+            if self.is_told_of_turns(person).await? {
+                fresh.push(*person);
+            }
+        }
+        if over.is_empty() && fresh.is_empty() {
+            return Ok(());
+        }
+        let mut work = self.database.begin().await?;
+        for person in over {
             sqlx::query("DELETE FROM turn_mail WHERE game = $1 AND person = $2")
                 .bind(game)
                 .bind(person)
                 .execute(&mut *work)
                 .await?;
         }
-        for person in persons {
+        for person in fresh {
             sqlx::query(
-                "INSERT INTO turn_mail (person, game, due, done) \
-                 SELECT person, $2, $3, 0 FROM account \
-                 WHERE person = $1 AND mail_turns = 1 AND mail_confirmed = 1 \
+                "INSERT INTO turn_mail (person, game, due, done) VALUES ($1, $2, $3, 0) \
                  ON CONFLICT (person, game) DO NOTHING",
             )
-            .bind(*person)
+            .bind(person)
             .bind(game)
             .bind(due)
             .execute(&mut *work)
@@ -156,7 +165,19 @@ impl Store {
         Ok(())
     }
 
-    /// Nobody need tell a person by mail of the turns that wait for him: he looks.
+    /// Whether somebody wants to be told of his turns.
+    async fn is_told_of_turns(&self, person: &str) -> Result<bool, StoreError> {
+        let ways: i64 = sqlx::query_scalar(
+            "SELECT (SELECT COUNT(*) FROM feed WHERE person = $1) + (SELECT COUNT(*) FROM account \
+             WHERE person = $1 AND mail_turns = 1 AND mail_confirmed = 1)",
+        )
+        .bind(person)
+        .fetch_one(&self.database.reading)
+        .await?;
+        Ok(ways > 0)
+    }
+
+    /// Nobody need tell a person of the turns that wait for him: he looks.
     pub async fn has_looked(&self, person: &str) -> Result<(), StoreError> {
         let mut work = self.database.begin().await?;
         sqlx::query("UPDATE turn_mail SET done = 1 WHERE person = $1 AND done = 0")
@@ -167,17 +188,18 @@ impl Store {
         Ok(())
     }
 
-    /// Persons who wait for a mail of their turn, whether or not it is time yet.
-    pub async fn waiting_for_mail(&self) -> Result<Vec<String>, StoreError> {
+    /// Persons who wait to be told of their turn, whether or not it is time yet.
+    pub async fn waiting_to_be_told(&self) -> Result<Vec<String>, StoreError> {
         let persons = sqlx::query_scalar("SELECT DISTINCT person FROM turn_mail WHERE done = 0");
         Ok(persons.fetch_all(&self.database.reading).await?)
     }
 
-    /// Whom to tell now. Each is given out once, whatever server asks.
+    /// Whom to tell now by mail; feeds tell it from now on. Each is given out once, whatever server asks.
     pub async fn due_mail(&self) -> Result<Vec<DueMail>, StoreError> {
         let mut work = self.database.begin().await?;
         let rows = sqlx::query(
-            "UPDATE turn_mail SET done = 1 WHERE done = 0 AND due <= $1 RETURNING person, game",
+            "UPDATE turn_mail SET done = 1, told = $1 WHERE done = 0 AND due <= $1 \
+             RETURNING person, game",
         )
         .bind(unix_millis())
         .fetch_all(&mut *work)

@@ -54,7 +54,7 @@ impl Store {
         .bind(unix_millis())
         .execute(&mut *work)
         .await?;
-        self.announce(&mut work, game).await?;
+        self.announce_said(&mut work, game).await?;
         work.commit().await?;
         Ok(true)
     }

@@ -189,7 +189,7 @@ impl Store {
                 .bind(serial)
                 .execute(&mut *work)
                 .await?;
-            self.announce(&mut work, game).await?;
+            self.announce_said(&mut work, game).await?;
         }
         work.commit().await?;
         Ok(settled.rows_affected() > 0)

@@ -19,16 +19,54 @@ const MOST: usize = 128;
 /// What another server did.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Told {
-    /// It changed a game.
+    /// It changed the choices or the seats of a game.
     Game(String),
+    /// It changed what is arranged in a game; `open` if everybody there may know.
+    Arranged {
+        /// The game.
+        game: String,
+        /// Whether everybody there may know.
+        open: bool,
+    },
+    /// Somebody said something in a game.
+    Said(String),
+    /// It became the turn of others in a game.
+    Turn {
+        /// The game.
+        game: String,
+        /// Whose it is.
+        persons: Vec<String>,
+    },
+    /// An invitation changed.
+    Invitation {
+        /// The invitation.
+        invitation: String,
+        /// Who sits at it or is asked to.
+        persons: Vec<String>,
+    },
+    /// A person changed his notes on a game.
+    Notes {
+        /// The person.
+        person: String,
+        /// The game.
+        game: String,
+    },
     /// It changed where somebody is signed in, or what that person may do.
     Person(String),
     /// The connection was lost for a while: any game may have changed.
     Anything,
 }
 
-/// What stands before a person in a notification, where games stand without.
+/// What stands before a word of a notification says what it is about; a game whose choices changed stands alone.
 const PERSON: char = '@';
+const OPENLY: char = '+';
+const QUIETLY: char = '-';
+const SAID: char = '~';
+const TURN: char = '!';
+const INVITATION: char = '*';
+const NOTES: char = '#';
+/// What stands between a game and persons.
+const BETWEEN: char = ',';
 
 /// Says within a change that games changed; the other servers are told when it is committed.
 pub(super) async fn announce(
@@ -51,9 +89,69 @@ pub(super) async fn announce(
 }
 
 impl Store {
-    /// Says that something of a game changed that is not its choices; to be called within the change.
+    /// Says that the seats of a game changed; to be called within the change.
     pub async fn announce(&self, work: &mut AnyConnection, game: &str) -> Result<(), StoreError> {
-        announce(work, self.database.kind, &self.node, &[game]).await
+        self.announce_word(work, game).await
+    }
+
+    /// Says that what is arranged in a game changed, `openly` if everybody there may know of it.
+    pub(super) async fn announce_arranged(
+        &self,
+        work: &mut AnyConnection,
+        game: &str,
+        openly: bool,
+    ) -> Result<(), StoreError> {
+        let sign = if openly { OPENLY } else { QUIETLY };
+        self.announce_word(work, &format!("{sign}{game}")).await
+    }
+
+    /// Says that somebody said something in a game.
+    pub(super) async fn announce_said(
+        &self,
+        work: &mut AnyConnection,
+        game: &str,
+    ) -> Result<(), StoreError> {
+        self.announce_word(work, &format!("{SAID}{game}")).await
+    }
+
+    /// Says that a person changed his notes on a game.
+    pub(super) async fn announce_notes(
+        &self,
+        work: &mut AnyConnection,
+        (person, game): (&str, &str),
+    ) -> Result<(), StoreError> {
+        self.announce_word(work, &format!("{NOTES}{game}{BETWEEN}{person}")).await
+    }
+
+    /// Tells the other servers whose turn it has become in a game.
+    pub async fn tell_turn(&self, game: &str, persons: &[&str]) -> Result<(), StoreError> {
+        self.tell_persons(TURN, game, persons).await
+    }
+
+    /// Tells the other servers that an invitation changed, and whom that concerns.
+    pub async fn tell_invited(&self, invitation: &str, persons: &[&str]) -> Result<(), StoreError> {
+        self.tell_persons(INVITATION, invitation, persons).await
+    }
+
+    async fn tell_persons(
+        &self,
+        sign: char,
+        about: &str,
+        persons: &[&str],
+    ) -> Result<(), StoreError> {
+        if !self.is_shared() {
+            return Ok(());
+        }
+        let words: Vec<&str> = [about].into_iter().chain(persons.iter().copied()).collect();
+        let word = format!("{sign}{}", words.join(&BETWEEN.to_string()));
+        let mut work = self.database.begin().await?;
+        self.announce_word(&mut work, &word).await?;
+        work.commit().await?;
+        Ok(())
+    }
+
+    async fn announce_word(&self, work: &mut AnyConnection, word: &str) -> Result<(), StoreError> {
+        announce(work, self.database.kind, &self.node, &[word]).await
     }
 
     /// The same of several games.
@@ -72,8 +170,7 @@ impl Store {
         work: &mut AnyConnection,
         person: &str,
     ) -> Result<(), StoreError> {
-        let person = format!("{PERSON}{person}");
-        announce(work, self.database.kind, &self.node, &[&person]).await
+        self.announce_word(work, &format!("{PERSON}{person}")).await
     }
 
     /// Whether other servers may change games too.
@@ -118,12 +215,49 @@ async fn pass_on(
     if words.next() == Some(node) {
         return Ok(());
     }
-    for word in words {
-        let told = match word.strip_prefix(PERSON) {
-            Some(person) => Told::Person(person.to_owned()),
-            None => Told::Game(word.to_owned()),
-        };
+    for told in words.filter_map(told) {
         sender.send(told).await?;
     }
     Ok(())
+}
+
+/// What a word of a notification says.
+fn told(word: &str) -> Option<Told> {
+    let mut rest = word.chars();
+    let sign = rest.next()?;
+    let about = rest.as_str();
+    let mut parts = about.split(BETWEEN).map(str::to_owned);
+    Some(match sign {
+        PERSON => Told::Person(about.to_owned()),
+        OPENLY | QUIETLY => Told::Arranged { game: about.to_owned(), open: sign == OPENLY },
+        SAID => Told::Said(about.to_owned()),
+        TURN => Told::Turn { game: parts.next()?, persons: parts.collect() },
+        INVITATION => Told::Invitation { invitation: parts.next()?, persons: parts.collect() },
+        NOTES => Told::Notes { game: parts.next()?, person: parts.next()? },
+        _ => Told::Game(word.to_owned()),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_word_says_what_changed() {
+        let text = |text: &str| text.to_owned();
+        for (word, says) in [
+            ("ab12", Told::Game(text("ab12"))),
+            ("@ab", Told::Person(text("ab"))),
+            ("+g", Told::Arranged { game: text("g"), open: true }),
+            ("-g", Told::Arranged { game: text("g"), open: false }),
+            ("~g", Told::Said(text("g"))),
+            ("!g", Told::Turn { game: text("g"), persons: Vec::new() }),
+            ("!g,a,b", Told::Turn { game: text("g"), persons: vec![text("a"), text("b")] }),
+            ("*i,a", Told::Invitation { invitation: text("i"), persons: vec![text("a")] }),
+            ("#g,a", Told::Notes { game: text("g"), person: text("a") }),
+        ] {
+            assert_eq!(told(word), Some(says));
+        }
+        assert_eq!(told(""), None);
+    }
 }

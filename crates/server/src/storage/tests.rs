@@ -1,6 +1,7 @@
 //! What was written by earlier programs is found again, and damage is noticed.
 
 mod pages;
+mod upgrade;
 
 use std::sync::atomic::{AtomicU32, Ordering};
 

@@ -73,7 +73,7 @@ impl Store {
                 Ok(Some(stored)) => {
                     findings.choices += stored.record.choices.len();
                     if let Err(why) = stored.record.replay(library) {
-                        findings.faults.push((Some(id), format!("{why:?}")));
+                        findings.faults.push((Some(id), why.to_string()));
                     }
                 }
                 Ok(None) => {}

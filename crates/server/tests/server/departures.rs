@@ -63,10 +63,12 @@ async fn nothing_is_left_of_whoever_deletes_the_account() {
     for (path, wish) in [
         ("company", json!({ "do": "label", "name": "Of Ana" })),
         ("messages/about", json!({ "serial": 2, "report": true })),
+        ("notes", json!({ "hex": 40, "text": "Ana's battery" })),
         ("company", json!({ "do": "resign" })),
     ] {
         ana.post(&format!("{shared}/{path}"), wish).await.ok();
     }
+    ana.post("/api/me/feed", json!({ "wanted": true })).await.ok();
     try_sign_in(&server.guest().await, "Ana Bellido", "by the right flank").await;
     let database = server.database().await;
     let person: String = sqlx::query_scalar("SELECT id FROM person WHERE name = 'Ana Bellido'")

@@ -5,6 +5,8 @@ use std::time::Duration;
 use game::{Action, Camp};
 use serde_json::{Value, json};
 
+use crate::people::battle;
+use crate::sockets::{connect_to, listen, next};
 use crate::test_server::{Guest, TestServer, mine, onward};
 
 const QUESTIONS: [&str; 6] = ["fire", "fire-attack", "retreat", "rout", "loss", "advance"];
@@ -90,4 +92,22 @@ async fn instructions_are_ones_own() {
     assert_eq!(luis.post(&company, wish("never")).await.status.as_u16(), 400);
     // What is not said is asked, as before.
     assert_eq!(ana.get(&company).await.ok()["instructions"]["rallies"], "ask");
+}
+
+/// Nor does anybody hear that something was decided: the next notice the other side gets is that of an offer.
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_hears_that_something_was_decided() {
+    let server = TestServer::open().await;
+    let (ana, luis, game) = battle(&server, json!({})).await;
+    let port = listen(&server).await;
+    let path = format!("/api/notices?game={}", game.rsplit('/').next().unwrap());
+    let mut page = connect_to(port, &luis, &path).await.unwrap();
+    assert_eq!(next(&mut page).await["kind"], "game", "he is there himself");
+    let company = format!("{game}/company");
+    for fire in ["staff", "refrain", "ask"] {
+        let wish = json!({ "do": "instruct", "instructions": { "fire": fire } });
+        ana.post(&company, wish).await.ok();
+    }
+    ana.post(&format!("{game}/messages"), json!({ "text": "Good luck!" })).await.ok();
+    assert_eq!(next(&mut page).await["kind"], "message");
 }

@@ -11,11 +11,11 @@ use game::testkit::random::{Chance, any_battle, library};
 use game::testkit::secrets::otherwise;
 use game::{Action, Agreement, Camp, EditionId, LeaderId, Options, Seed, Table, UnitId, Viewer};
 use serde_json::{Value, json};
-use server::lang::Lang;
 use server::news::Reader;
 use server::overlays::{self, Kind};
 use server::timeline::Timeline;
 use server::{advice, marches, reach, reports, seat_view};
+use text::Language;
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::sockets::{connect, listen};
@@ -24,7 +24,7 @@ use crate::test_server::{Guest, TestServer, mine, onward};
 const FRENCH: Viewer = Viewer::Camp(Camp::French);
 /// The French seat, or a spectator, who looks from there.
 fn reader(eyes: Viewer) -> Reader {
-    Reader { camp: Camp::French, eyes, counts: eyes, lang: Lang::En }
+    Reader { camp: Camp::French, eyes, counts: eyes, lang: Language::English }
 }
 
 /// Every payload the server could send to the French seat of a game as it stands, or to a spectator, as text. What is recorded so
@@ -34,33 +34,39 @@ fn payloads(timeline: &Timeline, game: &game::Game, eyes: Viewer) -> Vec<String>
     let mut sent = vec![
         text(&seat_view::past("game", timeline, game, 0, reader(eyes))),
         text(&staff.view()),
-        text(&server::previews::preview_words(staff, Lang::En)),
+        text(&server::previews::preview_words(staff, Language::English)),
     ];
     for kind in [Kind::Zones, Kind::Command, Kind::Objectives, Kind::Areas] {
-        sent.push(text(&overlays::overlay(staff, kind, None, None, Lang::En)));
+        sent.push(text(&overlays::overlay(staff, kind, None, None, Language::English)));
     }
     for unit in (0..staff.setup().army.units.len()).map(|unit| UnitId(unit as u8)) {
-        sent.push(text(&overlays::overlay(staff, Kind::Fire, Some(unit), None, Lang::En)));
+        sent.push(text(&overlays::overlay(staff, Kind::Fire, Some(unit), None, Language::English)));
     }
     for leader in (0..staff.setup().army.leaders.len()).map(|leader| LeaderId(leader as u8)) {
-        sent.push(text(&overlays::overlay(staff, Kind::Command, None, Some(leader), Lang::En)));
+        sent.push(text(&overlays::overlay(
+            staff,
+            Kind::Command,
+            None,
+            Some(leader),
+            Language::English,
+        )));
     }
     for unit in (0..staff.setup().army.units.len()).map(|unit| UnitId(unit as u8)) {
         sent.push(text(&staff.ground_at(Hex(40), Some(unit))));
     }
     let moving: Vec<UnitId> = staff.setup().units_of(Camp::French).take(2).collect();
-    sent.push(text(&reach::reach(staff, &moving, Lang::En)));
+    sent.push(text(&reach::reach(staff, &moving, Language::English)));
     let (head, facing) = (Hex(40), Some(Facing::E));
     let order = GroupOrder { units: moving.clone(), head, facing, shape: Shape::Line };
-    sent.push(text(&marches::groups(staff, &[order], Lang::En)));
+    sent.push(text(&marches::groups(staff, &[order], Language::English)));
     sent.push(text(&marches::followings(staff)));
-    sent.push(text(&marches::bars(staff, &moving, Deed::MoveTo(head), Lang::En)));
+    sent.push(text(&marches::bars(staff, &moving, Deed::MoveTo(head), Language::English)));
     let patience = ai::Patience::new(ai::Budget::Nodes(0), Default::default());
-    sent.push(text(&advice::advice(staff, Camp::French, patience, Lang::En)));
+    sent.push(text(&advice::advice(staff, Camp::French, patience, Language::English)));
     let place = (head, Facing::E);
-    sent.push(text(&marches::prospects(staff, Camp::French, &moving, place, Lang::En)));
+    sent.push(text(&marches::prospects(staff, Camp::French, &moving, place, Language::English)));
     for stack in staff.view().stacks.iter().filter(|stack| stack.camp == Camp::Spanish) {
-        sent.push(text(&marches::forecast(staff, Camp::French, stack.hex, Lang::En)));
+        sent.push(text(&marches::forecast(staff, Camp::French, stack.hex, Language::English)));
     }
     sent
 }

@@ -5,8 +5,9 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use crate::accounts::sign_up;
-use crate::sockets::{Socket, connect, listen, next};
-use crate::test_server::{Guest, TestServer, onward};
+use crate::people::battle;
+use crate::sockets::{Socket, connect, connect_to, listen, next};
+use crate::test_server::{Guest, TestServer, mine, onward};
 
 /// Two servers on one database, and a guest who is known to both.
 async fn two() -> (TestServer, TestServer, [Guest; 2]) {
@@ -149,4 +150,116 @@ async fn whoever_signs_out_at_one_server_is_signed_out_at_the_other() {
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
     panic!("the other server never heard of it: {told}");
+}
+
+/// A page of a game at a server.
+async fn page(server: &TestServer, person: &Guest, game: &str) -> Socket {
+    let path = format!("/api/notices?game={}", game.rsplit('/').next().unwrap());
+    connect_to(listen(server).await, person, &path).await.unwrap()
+}
+
+/// Two persons, each at a server of his own, and their game.
+async fn apart() -> (TestServer, TestServer, [Guest; 2], String) {
+    let one = TestServer::open_following().await;
+    let other = one.another().await;
+    let (ana, luis, game) = battle(&one, json!({})).await;
+    let luis = Guest::again(&other, &luis);
+    (one, other, [ana, luis], game)
+}
+
+/// Whoever is at another server is seen, and no longer when he leaves.
+#[ignore = "needs PostgreSQL: `cargo ci postgres`"]
+#[tokio::test(flavor = "multi_thread")]
+async fn players_at_two_servers_see_each_other() {
+    let (one, other, [ana, luis], game) = apart().await;
+    let mut hers = page(&one, &ana, &game).await;
+    let present = async || {
+        ana.get(&format!("{game}/company")).await.ok()["seats"][1]["present"] == json!(true)
+    };
+    assert!(!present().await);
+    next(&mut hers).await;
+    let his = page(&other, &luis, &game).await;
+    assert_eq!(next(&mut hers).await["kind"], "game");
+    assert!(present().await);
+    drop(his);
+    for _ in 0..500 {
+        if !present().await {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    panic!("he never left");
+}
+
+/// An invitation taken up, a word and a turn are told at whatever server somebody is.
+#[ignore = "needs PostgreSQL: `cargo ci postgres`"]
+#[tokio::test(flavor = "multi_thread")]
+async fn what_happens_at_one_server_is_told_at_the_other() {
+    let (one, other, [ana, luis], game) = apart().await;
+    let mut hers = page(&one, &ana, &game).await;
+    next(&mut hers).await;
+    let mut his = connect_to(listen(&other).await, &luis, "/api/notices").await.unwrap();
+    ana.post(&format!("{game}/messages"), json!({ "text": "Good luck!" })).await.ok();
+    assert_eq!(next(&mut his).await["kind"], "message");
+    next(&mut hers).await;
+    let again = json!({ "battle": "maria", "seats": { "french": "me", "spanish": "open" } });
+    let made = ana.post("/api/invitations", json!({ "game": again })).await.ok();
+    let seat = format!("/api/invitations/{}/seat", made["id"].as_str().unwrap());
+    luis.post(&seat, json!({})).await.ok();
+    assert_eq!(next(&mut hers).await["kind"], "invitation");
+    // It is now his turn, now hers.
+    while !mine(&ana.sight(&game).await) {
+        go_on(&luis, &game).await;
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    while !mine(&luis.sight(&game).await) {
+        go_on(&ana, &game).await;
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    loop {
+        let notice = next(&mut his).await;
+        if notice["kind"] == "turn" && game.ends_with(notice["game"].as_str().unwrap()) {
+            return;
+        }
+    }
+}
+
+/// One more choice, if it is somebody's.
+async fn go_on(player: &Guest, game: &str) {
+    let sight = player.sight(game).await;
+    if mine(&sight) {
+        let ply = sight["ply"].as_u64().unwrap();
+        player.choose(game, ply, json!([onward(&sight["view"]["choice"])])).await;
+    }
+}
+
+/// CF-208: what somebody writes down in secret at one server is heard by nobody at the other, and neither is what he decides beforehand.
+#[ignore = "needs PostgreSQL: `cargo ci postgres`"]
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_secret_at_one_server_is_silent_at_the_other() {
+    let (one, other, [ana, luis], game) = apart().await;
+    let mut his = page(&other, &luis, &game).await;
+    next(&mut his).await;
+    // The Spanish place their troops first, of which the French hear; then the French do.
+    while !mine(&ana.sight(&game).await) {
+        go_on(&luis, &game).await;
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    luis.sight(&game).await;
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    while let Ok(notice) = tokio::time::timeout(Duration::from_millis(300), next(&mut his)).await {
+        assert!(notice["kind"].is_string());
+    }
+    let wish = json!({ "do": "instruct", "instructions": { "fire": "staff" } });
+    ana.post(&format!("{game}/company"), wish).await.ok();
+    let sight = ana.sight(&game).await;
+    let ply = sight["ply"].as_u64().unwrap();
+    let legal = sight["view"]["choice"]["legal"].as_array().unwrap();
+    // One unit of many: it stays her turn.
+    let step = legal.iter().find(|action| action.is_object()).unwrap();
+    ana.choose(&game, ply, json!([step])).await.ok();
+    assert!(mine(&ana.sight(&game).await));
+    ana.post(&format!("{game}/messages"), json!({ "text": "There." })).await.ok();
+    assert_eq!(next(&mut his).await["kind"], "message");
+    drop(one);
 }

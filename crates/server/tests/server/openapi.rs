@@ -80,6 +80,15 @@ fn example(method: &str, path: &str, id: &str, sight: &Value) -> Asked {
         ("post", "/api/games/{id}/company") => {
             Asked::Post(format!("{game}/company"), json!({ "do": "label", "name": "One" }))
         }
+        ("get", "/api/games/{id}/notes") => get(&format!("{game}/notes")),
+        ("post", "/api/games/{id}/notes") => {
+            Asked::Post(format!("{game}/notes"), json!({ "hex": 9, "text": "Guns" }))
+        }
+        ("post", "/api/me/feed") => Asked::Post(path.into(), json!({ "wanted": true })),
+        ("get", "/api/feeds/{token}/turns.atom") => {
+            Asked::Get("/api/feeds/0/turns.atom".into(), 404)
+        }
+        ("get", "/api/feeds/{token}/turns.ics") => Asked::Get("/api/feeds/0/turns.ics".into(), 404),
         ("get", "/api/games/{id}/messages") => get(&format!("{game}/messages")),
         ("post", "/api/games/{id}/messages") => {
             Asked::Post(format!("{game}/messages"), json!({ "text": "Well?" }))

@@ -23,7 +23,7 @@ use crate::test_server::{Guest, TestServer, mine};
 const GAMES: u64 = 64;
 
 /// What a person at a game may ask by its address, but for changes.
-const ASKED: [&str; 16] = [
+const ASKED: [&str; 17] = [
     "",
     "/setting",
     "/reach",
@@ -40,6 +40,7 @@ const ASKED: [&str; 16] = [
     "/table",
     "/company",
     "/messages",
+    "/notes",
 ];
 
 #[tokio::test(flavor = "multi_thread")]
@@ -236,7 +237,7 @@ impl Seen {
         let mut paths: Vec<String> =
             ["", "/setting", "/followings", "/advice", "/report", "/record"]
                 .into_iter()
-                .chain(["/company", "/messages", "/table?name=fire"])
+                .chain(["/company", "/messages", "/notes", "/table?name=fire"])
                 .map(str::to_owned)
                 .chain([format!("/at/{ply}"), "/at/0".to_owned()])
                 .collect();

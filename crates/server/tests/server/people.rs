@@ -18,7 +18,7 @@ async fn invitation(ana: &Guest, more: Value) -> String {
 }
 
 /// A battle between two persons, and its address.
-async fn battle(server: &TestServer, more: Value) -> (Guest, Guest, String) {
+pub(crate) async fn battle(server: &TestServer, more: Value) -> (Guest, Guest, String) {
     let (ana, luis) = (server.guest().await, server.guest().await);
     ana.post("/api/me/name", json!({ "name": "Ana" })).await.ok();
     let invitation = invitation(&ana, more).await;

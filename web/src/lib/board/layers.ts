@@ -1,5 +1,5 @@
 /** The overlays of the rail. */
-export type Layer = 'zones' | 'command' | 'fire' | 'heights' | 'range' | 'stacks' | 'estimates';
+export type Layer = 'zones' | 'command' | 'fire' | 'heights' | 'range' | 'stacks' | 'estimates' | 'notes';
 
 export const LAYERS: { id: Layer; icon: string; key: string }[] = [
   { id: 'zones', icon: 'hex', key: 'Z' },
@@ -9,4 +9,5 @@ export const LAYERS: { id: Layer; icon: string; key: string }[] = [
   { id: 'range', icon: 'route', key: 'M' },
   { id: 'stacks', icon: 'layers', key: 'S' },
   { id: 'estimates', icon: 'info', key: 'P' },
+  { id: 'notes', icon: 'pen', key: 'N' },
 ];

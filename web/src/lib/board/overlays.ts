@@ -30,6 +30,9 @@ export async function overlayOf(hand: Hand, layer: Layer): Promise<Overlay | nul
       return heights(hand);
     case 'estimates':
       return estimates(hand);
+    // Told by their writer, not by the board.
+    case 'notes':
+      return null;
     case 'stacks':
       return [...hand.table.stacks.values()].some((stack) => stack.counters > 1) ? null : none(layer);
   }

@@ -24,7 +24,8 @@ export function pointer(hand: Hand, ground: Ground, viewport: Viewport) {
     hand.hover = hex;
     hand.body.point(hex);
     clearTimeout(fanTimer);
-    const spreads = pieces(hand, hex) > 1 && !hand.marchers.length && hand.turning === null && !hand.body.active;
+    const spreads =
+      pieces(hand, hex) > 1 && !hand.aside && !hand.marchers.length && hand.turning === null && !hand.body.active;
     if (spreads) fanTimer = setTimeout(() => (hand.fan = hex), SPREAD);
     else if (hand.fan !== null && hex !== hand.fan) fanTimer = setTimeout(() => (hand.fan = null), FOLD);
   }
@@ -36,7 +37,7 @@ export function pointer(hand: Hand, ground: Ground, viewport: Viewport) {
     const hex = hexAt(at);
     if (hex === null) return;
     const again = hand.coarse && hand.looked === hex && hand.unitsAt(hex).length + hand.leadersAt(hex).length > 1;
-    const spreads = again && !hand.marchers.length && !hand.body.active;
+    const spreads = again && !hand.aside && !hand.marchers.length && !hand.body.active;
     hand.fan = spreads ? hex : null;
     if (!spreads) hand.click(hex, event.shiftKey);
   }
@@ -44,12 +45,13 @@ export function pointer(hand: Hand, ground: Ground, viewport: Viewport) {
   function twice(event: MouseEvent): void {
     const box = (event.currentTarget as Element).getBoundingClientRect();
     const hex = hexAt({ x: event.clientX - box.left, y: event.clientY - box.top });
+    if (hand.aside) return;
     if (hex !== null && (!hand.body.active || hand.body.waiting.length)) void hand.gather(hex);
   }
 
   function turn(at: Point): void {
     const hex = hexAt(at);
-    if (hex !== null) hand.turn(hex);
+    if (hex !== null && !hand.aside) hand.turn(hex);
   }
 
   function context(event: MouseEvent): void {

@@ -97,7 +97,7 @@ export class Viewport {
   /** A new size of the window onto the map; centre and scale stay. A wide sheet may leave it no wider than a phone. */
   resize(width: number, height: number, phone = false): void {
     const first = !this.width;
-    const middle = this.#middle();
+    const middle = this.middle;
     this.phone = phone;
     [this.width, this.height] = [width, height];
     if (first) return;
@@ -109,12 +109,13 @@ export class Viewport {
   /** A sheet covers so much of the foot; what was in the middle of the free part stays there. */
   cover(height: number): void {
     if (height === this.covered) return;
-    const middle = this.#middle();
+    const middle = this.middle;
     this.covered = height;
     if (this.width) this.centre(middle);
   }
 
-  #middle(): Point {
+  /** What lies in the middle of the free part of the window. */
+  get middle(): Point {
     return this.toGround(this.#centre);
   }
 
@@ -204,6 +205,13 @@ export class Viewport {
       x: within(x, room.wide, this.width - room.wide) - x,
       y: within(y, head + room.high, foot - room.high) - y,
     };
+  }
+
+  /** Whether a point can be seen: under no sheet, and not at the very edge. */
+  shows(point: Point): boolean {
+    const { x, y } = this.toScreen(point);
+    const edge = RADIUS * this.k;
+    return x > this.#start && x < this.width - edge / 2 && y > edge / 2 && y < this.height - this.covered - edge / 2;
   }
 
   /** Shifts as little as needed to have a point in view. */

@@ -3,7 +3,8 @@ import type { Battle } from '../../types';
 import { battle, board, setting, state, view } from '../../testkit/field';
 import { inOrder, level, minutes, shares } from './gallery';
 import { toll } from './toll';
-import { sceneAround } from './vignette';
+import { sceneAround, sceneOfBoth, type Scene } from './vignette';
+import drawn from './vignettes.json';
 import { swapped, timesOf, toggled, usual, wishOf } from './wish';
 
 describe('a new game', () => {
@@ -74,6 +75,20 @@ test('a vignette looks where both sides stand and stays on the map', () => {
     ['First', 1],
     ['Irlanda', 3],
   ]);
+});
+
+test('a card shows both sides, as near as can be', () => {
+  const widths = (columns: number[]) => sceneOfBoth(setting, board, view(), columns).span;
+  expect(widths([8, 12])).toBe(600);
+  const apart = view({ stacks: view().stacks.filter(({ camp }) => camp === 'french') });
+  expect(sceneOfBoth(setting, board, apart, [4, 8, 12]).span).toBe(300);
+});
+
+test('every card shows both armies, or from where one of them comes', () => {
+  for (const [battle, scene] of Object.entries(drawn as unknown as Record<string, Scene>)) {
+    const shown = [...scene.pieces, ...scene.comes].map(({ camp }) => camp);
+    expect(new Set(shown).size, battle).toBe(2);
+  }
 });
 
 test('the toll of a battle counts points, units, disorder and commands', () => {

@@ -1,5 +1,5 @@
 /** A piece of a map with the counters that stand there, for cards and covers. */
-import type { Board, Facing, Hex, Setting, StackView, View } from '../../types';
+import type { Board, Camp, Facing, Hex, Setting, StackView, View } from '../../types';
 import { hasFront, type Figure } from '../board/counter';
 import { figureOf } from '../board/figure';
 
@@ -9,6 +9,7 @@ export interface Piece {
   figure: Figure;
   facing: Facing | null;
   stack: number;
+  camp: Camp;
 }
 
 /** Lengths in units of the map picture. */
@@ -21,7 +22,25 @@ export interface Scene {
   y: number;
   span: number;
   pieces: Piece[];
+  /** Who is not on the map yet, and the hexes by which he comes. */
+  comes: { camp: Camp; x: number; y: number }[];
 }
+
+/** The liveliest piece of the map that shows both sides, as narrow as can be of these numbers of hex columns; the narrowest where none does. */
+export function sceneOfBoth(setting: Setting, board: Board, view: View, columns: readonly number[]): Scene {
+  const scenes = columns.map((wide) => sceneAround(setting, board, view, wide));
+  const both = (scene: Scene) => {
+    const liveries = new Set(scene.pieces.filter((piece) => isIn(scene, piece)).map((piece) => piece.camp));
+    return liveries.size > 1;
+  };
+  const found = scenes.find(both) ?? scenes[0];
+  if (!found) throw new Error('no width is given');
+  return found;
+}
+
+/** A card is so much wider than high that little above and below the middle is seen. */
+const isIn = (scene: Scene, { x, y }: Point) =>
+  Math.abs(x - scene.x) < 0.46 * scene.span && Math.abs(y - scene.y) < 0.21 * scene.span;
 
 /** The liveliest piece of the map, so many hex columns wide. */
 export function sceneAround(setting: Setting, board: Board, view: View, columns: number): Scene {
@@ -39,7 +58,17 @@ export function sceneAround(setting: Setting, board: Board, view: View, columns:
     ...inside(board, centre, span),
     span,
     pieces: near.flatMap((stack) => piece(setting, board, view, stack)),
+    comes: comers(setting, board, view),
   };
+}
+
+/** Sides that have nobody on the map yet, by the gate of each. */
+function comers(setting: Setting, board: Board, view: View): Scene['comes'] {
+  return (['french', 'spanish'] as const).flatMap((camp) => {
+    const gate = setting.entries.find((entry) => entry.camp === camp);
+    const away = view.stacks.length > 0 && view.stacks.every((stack) => stack.camp !== camp);
+    return away && gate ? [{ camp, ...place(board, gate.hex) }] : [];
+  });
 }
 
 function piece(setting: Setting, board: Board, view: View, stack: StackView): Piece[] {
@@ -50,7 +79,7 @@ function piece(setting: Setting, board: Board, view: View, stack: StackView): Pi
   const state = view.units.find((unit) => unit.unit === top);
   const figure = figureOf(counter, state, view.turn);
   const facing = state && setting.edition !== 'basic' && hasFront(figure) ? state.facing : null;
-  return [{ x: hex.x, y: hex.y, figure, facing, stack: stack.counters }];
+  return [{ x: hex.x, y: hex.y, figure, facing, stack: stack.counters, camp: stack.camp }];
 }
 
 /** The window that shows most: both sides if it can, then as many counters as it can. */
@@ -74,7 +103,7 @@ interface Point {
   y: number;
 }
 
-const place = (board: Board, hex: Hex): Point => board.hexes[hex] ?? { x: 0, y: 0 };
+const place = (board: Board, hex: Hex): Point => ({ x: board.hexes[hex]?.x ?? 0, y: board.hexes[hex]?.y ?? 0 });
 
 /** Keeps the cut-out on the map. */
 function inside(board: Board, at: Point, span: number): Point {

@@ -2,6 +2,7 @@
 import { Refused, type GameApi } from '../../api';
 import { t } from '../../i18n.svelte';
 import type { Arranging, Camp, Company as Told, MessageCard, SeatId } from '../../types';
+import { Notes } from './notes.svelte';
 import { onNotice } from './notices.svelte';
 
 export class Company {
@@ -14,6 +15,7 @@ export class Company {
   fault = $state<string | null>(null);
   busy = $state(false);
   chatting = $state(false);
+  readonly notes: Notes;
 
   readonly mine = $derived(
     new Set((this.told?.seats ?? []).filter((seat) => seat.who === 'me').map(({ seat }) => seat)),
@@ -27,17 +29,20 @@ export class Company {
   constructor(game: string, api: GameApi) {
     this.#game = game;
     this.#api = api;
+    this.notes = new Notes(api);
   }
 
   open(): void {
     this.#stop = onNotice((notice) => {
-      if (notice === null) void this.renew().then(() => this.hear());
+      if (notice === null) void Promise.all([this.renew().then(() => this.hear()), this.notes.renew()]);
       else if (notice.kind === 'invitation' || notice.game !== this.#game) return;
       else if (notice.kind === 'message') void this.hear();
+      else if (notice.kind === 'notes') void this.notes.renew();
       else void this.renew();
     });
     void this.renew();
     void this.hear();
+    void this.notes.renew();
   }
 
   close(): void {

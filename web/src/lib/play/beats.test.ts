@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Line, SeatView, StackView, UnitView, View } from '../../types';
 import { advance } from './advance';
-import { beats, isBlow, isGreat } from './beats';
+import { announced, beats, isBlow, isGreat } from './beats';
 
 const unit = (id: number, hex: number | null, more: Partial<UnitView> = {}) =>
   ({
@@ -85,6 +85,14 @@ test('counters set up make no headline; those that come later do', () => {
   const setUp = line('placed', { step: { 'set-up': 'french' } as never, units: [1], hexes: [3] });
   expect(beats([setUp], sight(before), sight(after))[0]?.kind).toBe('word');
   expect(beats([{ ...setUp, step: 'movement' }], sight(before), sight(after))[0]?.kind).toBe('arrival');
+});
+
+test('a body that comes on unit by unit is announced once', () => {
+  const came = (unit: number, turn = 1) =>
+    beats([line('placed', { step: 'movement', units: [unit], hexes: [3], turn })], sight(before), sight(after));
+  const known = new Set<string>();
+  const kinds = [came(1), came(2), came(3, 2)].flatMap((each) => announced(each, known)).map(({ kind }) => kind);
+  expect(kinds).toEqual(['arrival', 'entry', 'arrival']);
 });
 
 test('a retreat whose way its owner chose is a march of its own', () => {

@@ -10,6 +10,7 @@ export type BeatKind =
   | 'charge'
   | 'check'
   | 'arrival'
+  | 'entry'
   | 'destroyed'
   | 'leader'
   | 'broken'
@@ -35,7 +36,7 @@ export interface Beat {
 const GREAT = new Set<BeatKind>(['arrival', 'destroyed', 'leader', 'broken', 'unruly', 'ground', 'ended']);
 export const isGreat = (beat: Beat): boolean => GREAT.has(beat.kind);
 /** Whether it passes without a caption. */
-export const isQuiet = (beat: Beat): boolean => beat.kind === 'march' || beat.kind === 'word';
+export const isQuiet = (beat: Beat): boolean => ['march', 'entry', 'word'].includes(beat.kind);
 /** Those listed afterwards. */
 export const isTelling = (beat: Beat): boolean => beat.roll !== null || isGreat(beat) || beat.kind === 'charge';
 
@@ -113,7 +114,7 @@ class Cutter {
     const [first] = last.lines;
     if (MARCHES.has(line.kind)) return last.kind === 'march' && first?.units[0] === line.units[0];
     if (line.kind === 'placed') return last.kind === 'arrival' && first?.camp === line.camp;
-    if (line.kind === 'leader-placed') return last.kind === 'arrival' || last.kind === 'march';
+    if (line.kind === 'leader-placed') return ['arrival', 'march'].includes(last.kind);
     if (FOLLOWING.has(line.kind) && last.kind === 'march') return first?.units[0] === line.units[0];
     if (CONSEQUENCES.has(line.kind)) return ['fire', 'shock', 'check', 'unruly', 'charge'].includes(last.kind);
     // The die that decides a deed belongs to it; every other is a check of its own.
@@ -149,6 +150,18 @@ function kindOf(line: Line): BeatKind {
   if (MARCHES.has(line.kind) || FOLLOWING.has(line.kind) || line.kind === 'exited') return 'march';
   if (CONSEQUENCES.has(line.kind)) return 'check';
   return FATES[line.kind] ?? 'word';
+}
+
+/** Of a body that comes on unit by unit the first is announced; who follows it in the same step enters without. `known` are those announced. */
+export function announced(all: readonly Beat[], known: Set<string>): Beat[] {
+  return all.map((beat) => {
+    const [line] = beat.lines;
+    if (beat.kind !== 'arrival' || !line) return beat;
+    const body = `${line.turn} ${beat.camp} ${beat.at}`;
+    if (known.has(body)) return { ...beat, kind: 'entry' };
+    known.add(body);
+    return beat;
+  });
 }
 
 /** Ground that counts and has changed hands. */

@@ -38,6 +38,15 @@ export const choosing: Handling = {
   face: (hand, facing) => void hand.table.choose({ turn: facing }),
 };
 
+/** Before a counter is taken up, all ground is shown on which one may be put. */
+export const settingUp: Handling = {
+  ...choosing,
+  stage: (hand) => {
+    const open = hand.table.sight?.open ?? [];
+    return { ...choosing.stage(hand), spot: open.length ? new Set(open) : null };
+  },
+};
+
 /** The hex the enemy left: a click on it sends the one who may go, or spreads out the stack they stand in. */
 export const advancing: Handling = {
   ...choosing,

@@ -64,8 +64,12 @@ export class Hand {
   turned = $state(false);
   /** Asks what to do now; nothing where no advice is given. */
   advise = $state.raw<(() => void) | null>(null);
+  /** Opens the account of how the battle is won. */
+  account = $state.raw<(() => void) | null>(null);
   /** A way that is advised. */
   advised = $state.raw<Way | null>(null);
+  /** What a click on a hex means instead, such as that a note is written there. */
+  aside = $state.raw<((hex: Hex) => void) | null>(null);
   /** A stack spread out. */
   fan = $state<Hex | null>(null);
 
@@ -167,6 +171,7 @@ export class Hand {
 
   click(hex: Hex, more = false): void {
     this.cursor = hex;
+    if (this.aside) return this.aside(hex);
     if (!this.mine || !this.handling.click?.(this, hex, more)) this.look(hex);
   }
 

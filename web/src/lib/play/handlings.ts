@@ -1,5 +1,5 @@
 /** How each kind of question is answered with hands. */
-import { advancing, choosing } from './choosing';
+import { advancing, choosing, settingUp } from './choosing';
 import { aiming, marking, mustering } from './combat';
 import type { Handling } from './handling';
 import { feint, laying } from './laying';
@@ -10,7 +10,7 @@ import { fallingBack } from './retreat';
 import { leaderMove } from './riding';
 
 export const HANDLINGS: Record<QuestionKind, Handling> = {
-  'set-up': choosing,
+  'set-up': settingUp,
   put: choosing,
   'defend-area': choosing,
   announce: ordering,

@@ -7,8 +7,7 @@ import { QUESTIONS } from './questions';
 
 export function nameOf(hand: Hand, action: Action): string {
   if (typeof action === 'string') {
-    const offer = hand.ask?.ask === 'offer' ? `${hand.ask.of}-` : '';
-    return t(`act-${offer}${action}`);
+    return t(`act-${offerOf(hand)}${action}`);
   }
   const word = `act-${wordOf(action)}`;
   const { table } = hand;
@@ -48,6 +47,13 @@ export function nameOf(hand: Hand, action: Action): string {
   const [about] = Object.values(action);
   if (typeof about !== 'number') return word;
   return t(word, { unit: unit(about), hex: hex(about) });
+}
+
+/** Terms are asked for by one side and granted by the other: the same answers, in words of their own. */
+function offerOf(hand: Hand): string {
+  if (hand.ask?.ask !== 'offer') return '';
+  const asks = hand.ask.of === 'surrender' && hand.table.sight?.standing.standing.surrender?.camp === hand.camp;
+  return `${hand.ask.of}-${asks ? 'ask-' : ''}`;
 }
 
 /** A leader is named to lead an attack, to follow an advance, or to change the unit he falls back with. */

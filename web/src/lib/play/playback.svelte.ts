@@ -1,9 +1,9 @@
 /** What happened, shown beat by beat at a pace one can follow. Space skips to the present. */
 import { habits, type Speed } from '../../habits.svelte';
-import type { Camp, Line, SeatView, UnitId, View } from '../../types';
+import type { Camp, LeaderId, Line, SeatView, UnitId, View } from '../../types';
 import { advance } from './advance';
-import { beats, isTelling, type Beat, type BeatKind } from './beats';
-import { marched, type Marched } from './marched';
+import { announced, beats, isTelling, type Beat, type BeatKind } from './beats';
+import { marched, rode, type Marched, type Rode } from './marched';
 
 /** How long a beat is prepared for, the die rolls in it, and how long what it came to is seen; in milliseconds. */
 const PACE: Record<BeatKind, { aim: number; hold: number }> = {
@@ -14,6 +14,7 @@ const PACE: Record<BeatKind, { aim: number; hold: number }> = {
   charge: { aim: 0, hold: 900 },
   check: { aim: 600, hold: 1000 },
   arrival: { aim: 0, hold: 1800 },
+  entry: { aim: 0, hold: 160 },
   destroyed: { aim: 0, hold: 2200 },
   leader: { aim: 0, hold: 2200 },
   broken: { aim: 0, hold: 2200 },
@@ -53,9 +54,15 @@ export class Playback {
   told = $state.raw<{ beat: Beat; later: View }[]>([]);
   /** Who of the other side has marched since then. */
   marched = $state.raw<Marched[]>([]);
+  /** Who of its leaders has ridden. */
+  rode = $state.raw<Rode[]>([]);
+  /** Whose a leader is. */
+  campOf: (leader: LeaderId) => Camp | null = () => null;
   /** Told of every beat as it begins. */
   onbeat: (beat: Beat) => void = () => {};
 
+  /** The bodies of troops that were announced as they came on. */
+  readonly #came = new Set<string>();
   #frames: Frame[] = [];
   #frame: Frame | null = null;
   #beats: Beat[] = [];
@@ -67,7 +74,7 @@ export class Playback {
 
   add(frame: Frame): void {
     if (habits().speed === 'instant') {
-      this.#remember(frame, beats(frame.lines, frame.before, frame.after));
+      this.#remember(frame, this.#cut(frame));
       return;
     }
     this.#frames.push(frame);
@@ -80,6 +87,7 @@ export class Playback {
   begin(): void {
     this.told = [];
     this.marched = [];
+    this.rode = [];
   }
 
   /** Whether the account has a throw of a side's own. */
@@ -93,7 +101,7 @@ export class Playback {
     this.busy = false;
     const open = this.beat && !this.struck ? [this.beat] : [];
     if (this.#frame) this.#remember(this.#frame, [...open, ...this.#beats]);
-    for (const frame of this.#frames) this.#remember(frame, beats(frame.lines, frame.before, frame.after));
+    for (const frame of this.#frames) this.#remember(frame, this.#cut(frame));
     this.#frames = [];
     this.#frame = null;
     this.#beats = [];
@@ -108,13 +116,17 @@ export class Playback {
     else this.#enter();
   }
 
+  #cut(frame: Frame): Beat[] {
+    return announced(beats(frame.lines, frame.before, frame.after), this.#came);
+  }
+
   #enter(): void {
     const frame = this.#frames.shift() ?? null;
     if (!frame) return this.skip();
     this.#frame = frame;
     this.#shownLines = 0;
     this.#view = frame.before.view;
-    this.#beats = beats(frame.lines, frame.before, frame.after);
+    this.#beats = this.#cut(frame);
     this.#next();
   }
 
@@ -157,7 +169,9 @@ export class Playback {
 
   #remember(frame: Frame, all: Beat[]): void {
     const telling = all.filter(isTelling).map((beat) => ({ beat, later: frame.after.view }));
-    this.marched = marched(this.marched, all, frame.after.viewer);
+    const { before, after } = frame;
+    this.marched = marched(this.marched, all, after.viewer);
+    this.rode = rode(this.rode, before, after, (leader) => this.campOf(leader) === other(after.viewer));
     if (telling.length) this.told = [...this.told, ...telling].slice(-KEPT);
   }
 
@@ -171,6 +185,8 @@ export class Playback {
     this.#timer = setTimeout(then, time * FACTOR[habits().speed]);
   }
 }
+
+const other = (camp: Camp): Camp => (camp === 'french' ? 'spanish' : 'french');
 
 /** A sight in which nothing can be chosen. */
 function still(sight: SeatView, view: View): SeatView {

@@ -104,6 +104,7 @@ export class Table {
   constructor(game: string) {
     this.game = game;
     this.api = gameApi(game, () => this.as);
+    this.playback.campOf = (leader) => this.setting?.leaders[leader]?.camp ?? null;
   }
 
   async open(): Promise<void> {

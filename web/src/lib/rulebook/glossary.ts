@@ -1,7 +1,7 @@
 /** The terms of the game: what they are called, the forms in which sentences hold them, and what they mean. */
 import { FluentBundle, FluentResource } from '@fluent/bundle';
-import english from '../../../../data/locales/en/glossary.ftl?raw';
-import spanish from '../../../../data/locales/es/glossary.ftl?raw';
+import en from '../../../../data/locales/en/glossary.ftl?raw';
+import es from '../../../../data/locales/es/glossary.ftl?raw';
 import { language, type Language } from '../../i18n.svelte';
 import type { EditionId } from '../../types';
 import { prints } from './books';
@@ -26,6 +26,8 @@ interface Known {
   byWord: Map<string, Term>;
   word: RegExp;
 }
+
+const GLOSSARIES: Record<Language, string> = { en, es };
 
 const known = new Map<Language, Known>();
 
@@ -56,9 +58,9 @@ export function partsOf(text: string): Part[] {
 function of(tongue: Language): Known {
   let made = known.get(tongue);
   if (!made) {
-    const list = read(tongue === 'es' ? spanish : english);
+    const list = read(GLOSSARIES[tongue]);
     // The clauses are the same in every language, and written once.
-    const clauses = new Map(read(english).map((term) => [term.id, term.clauses]));
+    const clauses = new Map(read(GLOSSARIES.en).map((term) => [term.id, term.clauses]));
     for (const term of list) term.clauses = clauses.get(term.id) ?? [];
     const byWord = new Map(list.flatMap((term) => term.words.map((form) => [form.toLowerCase(), term] as const)));
     const longest = [...byWord.keys()].toSorted((a, b) => b.length - a.length);

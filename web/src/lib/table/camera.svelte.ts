@@ -16,6 +16,8 @@ export class Camera {
   readonly #viewport: Viewport;
   /** How often the map was framed. */
   #frames = $state(0);
+  /** Where one looked before others acted. */
+  #home: Point | null = null;
   /** Armies that were on the map when it was framed last. */
   #armies = -1;
 
@@ -26,6 +28,7 @@ export class Camera {
     $effect(() => this.#showQuestion());
     $effect(() => this.#clearPrompt());
     $effect(() => this.#followPlay());
+    $effect(() => this.#comeBack());
     $effect(() => this.#frameBattle());
   }
 
@@ -74,6 +77,29 @@ export class Camera {
     );
   }
 
+  /** When all has been shown, one is back where one was, unless most of those who can act are in view. */
+  #comeBack(): void {
+    const [hand, viewport] = [this.#hand, this.#viewport];
+    if (hand.table.playback.busy) {
+      this.#home ??= untrack(() => viewport.middle);
+      return;
+    }
+    const home = this.#home;
+    const acting = [...hand.stage.act].flatMap((unit) => hand.seen(unit)?.hexes[0] ?? []);
+    if (!hand.mine || !home) return;
+    this.#home = null;
+    const points = this.#centres([...acting, ...hand.stage.targets]);
+    untrack(() => {
+      const seen = () => points.filter((point) => viewport.shows(point)).length;
+      if (!points.length || 3 * seen() >= points.length) return;
+      const time = moves() && habits().speed !== 'instant' ? GLIDE : 0;
+      viewport.glide(() => {
+        viewport.centre(home);
+        if (!seen()) viewport.centre(nearest(points, mean(points)));
+      }, time);
+    });
+  }
+
   /** The first look at the battle: everybody in view, as soon as there is anybody. */
   #frameBattle(): void {
     const [hand, viewport] = [this.#hand, this.#viewport];
@@ -110,4 +136,14 @@ export class Camera {
   #centres(hexes: Hex[]): Point[] {
     return hexes.map((hex) => this.#ground.centre(hex));
   }
+}
+
+function mean(points: Point[]): Point {
+  const sum = (values: number[]) => values.reduce((all, value) => all + value, 0) / Math.max(1, values.length);
+  return { x: sum(points.map(({ x }) => x)), y: sum(points.map(({ y }) => y)) };
+}
+
+function nearest(points: Point[], to: Point): Point {
+  const far = ({ x, y }: Point) => Math.hypot(x - to.x, y - to.y);
+  return points.toSorted((a, b) => far(a) - far(b))[0] ?? to;
 }

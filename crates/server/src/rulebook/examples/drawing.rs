@@ -8,9 +8,9 @@ use game::{Game, Viewer};
 use render::map::Layout;
 use render::scene;
 use render::svg::Point;
+use text::Language;
 
 use super::{Mark, hex_of};
-use crate::lang::Lang;
 
 /// How much ground is shown around what is marked, in radii of a hex.
 const MARGIN: f64 = 1.6;
@@ -26,10 +26,10 @@ pub(super) fn draw(
     game: &Game,
     marks: &[Mark],
     letters: &BTreeMap<String, String>,
-    lang: Lang,
+    lang: Language,
 ) -> String {
     let map = &game.setup.map;
-    let layout = Layout::new(map, &scene::ground(lang.names()));
+    let layout = Layout::new(map, &scene::ground(Some(lang)));
     let view = game.view(Viewer::Both);
     let pieces = scene::pieces(&game.setup, &layout, &view);
     let mut centres: Vec<Point> =
@@ -42,7 +42,7 @@ pub(super) fn draw(
          <image class=\"map-img\" href=\"/api/maps/{}/picture?width=3200&amp;lang={}\" width=\"{:.1}\" height=\"{:.1}\" \
          preserveAspectRatio=\"none\"/>",
         map.id(),
-        lang.texts().language().tag(),
+        lang.tag(),
         layout.page.width,
         layout.page.height
     );
