@@ -262,9 +262,12 @@ impl Game {
         }
     }
 
-    /// Units of both camps in command as they stand.
+    /// Units of both camps in command as they stand. A reader knows nothing that was measured before, on which the zones of units
+    /// hang whose leader has not come (CF-272).
     pub(super) fn all_in_command(&self) -> UnitSet {
-        let [french, spanish] = Camp::ALL.map(|camp| self.units_in_command(camp));
+        let mut unmeasured = self.clone();
+        *unmeasured.state.in_command = UnitSet::EMPTY;
+        let [french, spanish] = Camp::ALL.map(|camp| unmeasured.units_in_command(camp));
         french.union(spanish)
     }
 

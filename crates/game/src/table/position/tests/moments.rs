@@ -145,3 +145,21 @@ fn guns_and_horses_halt_on_a_road_through_crops() {
         }
     }
 }
+
+/// CF-272: a unit whose leader has not come has its command's order, and with it its zone, only if it was in command. What the enemy's
+/// leaders reach past it is written down, since a reader would find it otherwise.
+#[test]
+fn command_measured_past_a_unit_without_its_leader_is_kept() {
+    let mut field = Field::new(EditionId::Volume2);
+    field.order("f-first", Order::Maneuver);
+    let waits = field.unit("f-line-8", "L8", Facing::W);
+    field.leader("f-chief", "M8");
+    let unit = field.unit("s-line-8", "J8", Facing::E);
+    field.leader("s-first-general", "K8");
+    field.begin(Step::Movement, Camp::French);
+    field.begin(Step::Movement, Camp::Spanish);
+    assert!(field.game.is_in_command(waits) && field.game.is_in_command(unit));
+    let text = Position::of(&field.game).unwrap().to_toml();
+    let again = drilled(&text).unwrap();
+    assert!(again.is_in_command(waits) && again.is_in_command(unit), "{text}");
+}
