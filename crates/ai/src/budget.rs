@@ -37,6 +37,8 @@ impl fmt::Display for Budget {
 #[derive(Clone, Debug)]
 pub struct Patience {
     budget: Budget,
+    /// How many times as many trials the phase has.
+    times: u32,
     hurry: Arc<AtomicBool>,
     spent: u32,
     begun: Option<Instant>,
@@ -53,6 +55,7 @@ impl Patience {
     pub fn new(budget: Budget, hurry: Arc<AtomicBool>) -> Patience {
         Patience {
             budget,
+            times: 1,
             hurry,
             spent: 0,
             begun: None,
@@ -63,6 +66,12 @@ impl Patience {
 
     /// The whole of it again, for a new phase.
     pub fn renew(&mut self) {
+        self.renew_for(1);
+    }
+
+    /// The whole of it again, for a phase that is to have so many times as many trials; time is never more.
+    pub fn renew_for(&mut self, times: u32) {
+        self.times = times;
         (self.spent, self.used, self.begun) = (0, Duration::ZERO, None);
     }
 
@@ -93,7 +102,8 @@ impl Patience {
     pub fn left(&self, share: u32) -> Budget {
         match self.budget {
             Budget::Nodes(nodes) => {
-                Budget::Nodes((nodes.saturating_mul(share) / 100).saturating_sub(self.spent))
+                let whole = nodes.saturating_mul(self.times).saturating_mul(share) / 100;
+                Budget::Nodes(whole.saturating_sub(self.spent))
             }
             Budget::Milliseconds(whole) => {
                 let whole = Duration::from_millis(u64::from(whole) * u64::from(share) / 100);

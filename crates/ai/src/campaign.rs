@@ -20,13 +20,22 @@ use scheme::Scheme;
 const PHASES: u32 = 24;
 
 /// What is left of old evidence a turn later, when the battle looks different.
-const FADING: f32 = 0.8;
+const FADING: f32 = 0.9;
+
+/// The same for who compares few courses: whether to close hangs on the battle more than on the turn.
+const FADING_OF_FEW: f32 = 0.95;
 
 /// Worlds' worth of evidence the first guess at a course counts for: what comes out of one world differs far more by luck than by course.
 const GUESSED: f32 = 16.0;
 
+/// The same for who compares few courses.
+const GUESSED_OF_FEW: f32 = 6.0;
+
 /// Worlds of a phase at most.
 const WORLDS: u32 = 8;
+
+/// Times as many worlds when the battle begins, where thinking is counted in trials.
+pub(crate) const OPENING: u32 = 4;
 
 /// Courses that are tried in each world, besides the usual one and the one in force.
 const BEST: usize = 3;
@@ -77,6 +86,8 @@ pub(crate) struct Campaign {
     known: Vec<Evidence>,
     present: usize,
     worlds: u64,
+    guessed: f32,
+    fading: f32,
 }
 
 /// What a look at the courses needs.
@@ -100,12 +111,14 @@ impl Campaign {
     pub(crate) fn small() -> Campaign {
         let mut few = courses();
         few.truncate(FEW);
-        Campaign::of(few)
+        let few = Campaign::of(few);
+        Campaign { guessed: GUESSED_OF_FEW, fading: FADING_OF_FEW, ..few }
     }
 
     fn of(courses: Vec<Course>) -> Campaign {
         let known = vec![Evidence::default(); courses.len()];
-        let mut campaign = Campaign { courses, known, present: 0, worlds: 0 };
+        let (guessed, fading) = (GUESSED, FADING);
+        let mut campaign = Campaign { courses, known, present: 0, worlds: 0, guessed, fading };
         campaign.present = campaign.best();
         campaign
     }
@@ -123,16 +136,17 @@ impl Campaign {
     /// A turn later the battle looks different.
     pub(crate) fn fade(&mut self) {
         for evidence in &mut self.known {
-            evidence.worlds *= FADING;
-            evidence.leads *= FADING;
-            evidence.parts = evidence.parts.scaled(FADING);
+            evidence.worlds *= self.fading;
+            evidence.leads *= self.fading;
+            evidence.parts = evidence.parts.scaled(self.fading);
         }
     }
 
     /// Tries courses in as many worlds as the budget allows, and takes the best.
     pub(crate) fn look(&mut self, looking: &Looking<'_>, patience: &mut Patience) -> u32 {
         let mut trials = 0;
-        for _ in 0..WORLDS {
+        let times = if self.worlds == 0 { OPENING } else { 1 };
+        for _ in 0..WORLDS * times {
             if patience.is_over(looking.share) {
                 break;
             }
@@ -193,7 +207,7 @@ impl Campaign {
     /// What a course is taken to be worth more than the usual one.
     fn value(&self, course: usize) -> f32 {
         let (known, guess) = (&self.known[course], self.courses[course].guess);
-        (known.leads + guess * GUESSED) / (known.worlds + GUESSED)
+        (known.leads + guess * self.guessed) / (known.worlds + self.guessed)
     }
 
     fn best(&self) -> usize {

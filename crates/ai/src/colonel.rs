@@ -14,8 +14,11 @@ use crate::evaluation::{Temperament, Weights};
 use crate::recruit::{Manner, Recruit};
 use crate::{Player, reason::Reason};
 
-/// Trials a turn of a colonel who may take his time.
-const USUAL_BUDGET: Budget = Budget::Nodes(40);
+/// Trials a turn of a colonel who may take his time: one world.
+const USUAL_BUDGET: Budget = Budget::Nodes(16);
+
+/// Times as many trials when the battle begins.
+const OPENING: u32 = 16;
 
 /// The player with a careful hand.
 #[derive(Clone, Debug)]
@@ -51,13 +54,14 @@ impl Colonel {
         if self.reviewed == Some(view.turn) {
             return;
         }
+        let opens = self.reviewed.is_none();
         self.reviewed = Some(view.turn);
         self.beliefs.look(staff.setup(), &view);
         if staff.setup().edition.basic.is_some() {
             self.hand.take(Manner::default());
             return;
         }
-        self.patience.renew();
+        self.patience.renew_for(if opens { OPENING } else { 1 });
         self.campaign.fade();
         let looking = Looking {
             staff,

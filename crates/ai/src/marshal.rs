@@ -15,7 +15,7 @@ use game::table::{Beliefs, Preview, UnitView};
 use game::{Action, Ask, Camp, CommandId, Event, Staff, Step, View, Viewer};
 
 use crate::budget::Patience;
-use crate::campaign::{Campaign, Looking};
+use crate::campaign::{Campaign, Looking, OPENING};
 use crate::evaluation::{Temperament, Weights};
 use crate::reason::{Odds, Plan, Reason, Script};
 use crate::{Player, Recruit};
@@ -74,7 +74,7 @@ impl Marshal {
         self.beliefs.look(staff.setup(), &view);
         if self.phase != Some((view.turn, view.phasing)) {
             self.phase = Some((view.turn, view.phasing));
-            self.patience.renew();
+            self.patience.renew_for(if self.reviewed.is_none() { OPENING } else { 1 });
         }
         if let Some(share) = share_of(view.step, view.phasing == camp) {
             self.plan(staff, &view, share);
@@ -277,7 +277,7 @@ fn odds(staff: Staff<'_>, action: Action) -> Option<Odds> {
             let good: game::rules::Fraction = preview
                 .outcomes
                 .iter()
-                .filter(|outcome| outcome.result.starts_with('D'))
+                .filter(|outcome| outcome.result.favours_attacker() == Some(true))
                 .fold(game::rules::Fraction(0.into()), |sum, outcome| {
                     game::rules::Fraction(sum.0 + outcome.chance.0)
                 });

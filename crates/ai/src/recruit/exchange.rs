@@ -104,9 +104,6 @@ impl Picture<'_> {
             exchange.fire += (after - before).max(0.0);
             let mut mine = force.strength.min(ACROSS) * if flank > 0 { 2.0 } else { 1.0 };
             mine += self.others_against(body, from, hex);
-            if self.manner.support > 0.0 {
-                mine += self.manner.support * self.friends_near(body, from, hex);
-            }
             mine *= self.ground(hex, side);
             let promise = self.shock_promise(mine, body.weight(), 1, &force.files, &body.files);
             exchange.shock += promise.max(-2.0);
@@ -236,24 +233,6 @@ impl Picture<'_> {
             .filter(|own| grid.distance(own.hex, body.hex) == 1 && self.faces(own, body.hex))
             .map(|own| halves(own.strength).min(ACROSS))
             .sum()
-    }
-
-    /// Troops of the side in order who are near an enemy and may yet come against him, the two strongest stacks of them.
-    fn friends_near(&self, body: &Body, from: Option<Hex>, hex: Hex) -> f32 {
-        let grid = self.setup.map.grid();
-        let mut most = [0.0_f32; 2];
-        for own in self.own().iter().filter(|own| Some(own.hex) != from && own.hex != hex) {
-            let points = halves(own.strength).min(ACROSS);
-            if own.shaken || !(2..STRIDE).contains(&grid.distance(own.hex, body.hex)) {
-                continue;
-            }
-            if points > most[0] {
-                most = [points, most[0]];
-            } else if points > most[1] {
-                most[1] = points;
-            }
-        }
-        most[0] + most[1]
     }
 
     /// What the ground leaves of an attack across a side.

@@ -23,14 +23,8 @@ pub struct Manner {
     pub caution: f32,
     /// A movement point nearer to the enemy, for who attacks.
     pub eager: f32,
-    /// Share of the friends near by who count in an attack as if they stood against its target already.
-    pub support: f32,
     /// Whether who is beaten goes back by the way the rules suggest, 1 for always.
     pub guided: f32,
-    /// Share of its level from which a command that is not broken keeps out of reach; 0 for never.
-    pub worn: f32,
-    /// Whether a broken command keeps out of reach, 1 for yes.
-    pub nurse: f32,
     /// Friends within two hexes, up to three.
     pub company: f32,
     /// A step of cover.
@@ -116,10 +110,7 @@ impl Manner {
             shock_next: 0.0,
             caution: 0.0,
             eager: 0.0,
-            support: 0.0,
             guided: 0.0,
-            worn: 0.0,
-            nurse: 0.0,
             company: 0.0,
             cover: 0.0,
             crowd: 0.0,

@@ -49,9 +49,6 @@ impl Picture<'_> {
         if self.unit(unit).is_some_and(|view| view.cohesion != Cohesion::Good) {
             return Mission::Recover;
         }
-        if self.is_spared(unit) {
-            return Mission::Recover;
-        }
         let usual = self.usual_mission(unit);
         match self.doctrine.of(self.setup.command(unit)) {
             Posture::Refuse => Mission::Recover,
@@ -60,20 +57,6 @@ impl Picture<'_> {
             Posture::Assault if usual == Mission::Harass => Mission::Attack,
             _ => usual,
         }
-    }
-
-    /// Whether the command of a unit has borne so much that it keeps out of reach.
-    fn is_spared(&self, unit: UnitId) -> bool {
-        let (worn, nurse) = (self.manner.worn, self.manner.nurse >= 0.5);
-        if worn <= 0.0 && !nurse {
-            return false;
-        }
-        let command = self.setup.command(unit).and_then(|command| self.command(command));
-        let Some((points, level)) = command.and_then(|view| view.points.zip(view.level)) else {
-            return false;
-        };
-        let strain = f32::from(points) / f32::from(level.max(1));
-        if strain >= 1.0 { nurse } else { worn > 0.0 && strain >= worn }
     }
 
     /// The same where no doctrine asks for anything.

@@ -270,11 +270,12 @@ impl Game {
     }
 
     fn stack_views(&self, viewer: Viewer, known: UnitSet) -> Vec<StackView> {
-        let units = self.setup.army.unit_ids();
-        let mut hexes: Vec<Hex> =
-            units.flat_map(|unit| self.state.unit(unit).line().iter().copied()).collect();
+        let tops = |unit: UnitId| {
+            let line = self.state.unit(unit).line().iter().copied();
+            line.filter(move |&hex| self.state.top_unit(hex) == Some(unit))
+        };
+        let mut hexes: Vec<Hex> = self.setup.army.unit_ids().flat_map(tops).collect();
         hexes.sort_unstable();
-        hexes.dedup();
         hexes.into_iter().filter_map(|hex| self.stack_view(viewer, known, hex)).collect()
     }
 
