@@ -1,4 +1,5 @@
 /** The computer as an opponent: chosen, seen thinking, hurried, asked for its reasons; and what makes a battle even. */
+import type { Line } from '../src/types';
 import { expect, test } from './fixtures';
 import { Player } from './player';
 import { Screen } from './screen';
@@ -24,6 +25,17 @@ test('a marshal and his temperament are chosen; he thinks, is hurried, and gives
   await expect(screen.result).toContainText('Measured by history');
   await screen.result.getByRole('button', { name: 'Look at the field' }).click();
   await page.getByRole('tab', { name: 'Report' }).click();
+  const id = /game\/(\w+)/.exec(page.url())?.[1] ?? '';
+  const lines = (await (await page.request.get(`/api/games/${id}/report`)).json()) as Line[];
+  const reasoned = lines.filter((line) => line.why && ['fired', 'shocked', 'assault-marked'].includes(line.kind));
+  expect(
+    lines.some((line) => line.why),
+    'he had reasons',
+  ).toBe(true);
+  const said = screen.side.getByRole('log').getByRole('button');
+  const [first] = reasoned;
+  if (!first) return;
+  await said.filter({ hasText: first.text }).first().click();
   const why = screen.side.getByText('Why?');
   await expect(why.first()).toBeVisible();
   await why.first().click();

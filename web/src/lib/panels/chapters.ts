@@ -17,8 +17,6 @@ export interface Entry {
 
 /** Steps of one march. */
 const MARCHES = new Set(['moved', 'turned']);
-/** Counters put on the map. */
-const PLACINGS = new Set(['placed', 'leader-placed']);
 /** What begins a fight. */
 const DEEDS = new Set(['fired', 'shocked', 'charge-declared', 'countercharged']);
 /** Lines that only mark the passage of time. */
@@ -67,9 +65,9 @@ export function chapters(lines: readonly Line[], sieve: Sieve): Chapter[] {
 
 /** Adds a line to what was told, to an entry of its own or to the one it goes on with. */
 function tell(told: Entry[], line: Line): void {
-  if (PLACINGS.has(line.kind)) {
+  if (isPlacing(line)) {
     const last = told.at(-1);
-    if (last && PLACINGS.has(last.lines[0].kind)) {
+    if (last && isPlacing(last.lines[0])) {
       last.kind = 'placing';
       last.lines.push(line);
       return;
@@ -88,6 +86,10 @@ function tell(told: Entry[], line: Line): void {
   if (last?.kind === 'fight' && follows(line)) last.lines.push(line);
   else told.push({ kind: DEEDS.has(line.kind) ? 'fight' : 'line', lines: [line] });
 }
+
+/** A counter put on the map; a leader who rides in the movement step was there before. */
+const isPlacing = ({ kind, step }: Line): boolean =>
+  kind === 'placed' || (kind === 'leader-placed' && stepName(step) === 'set-up');
 
 /** Whether a line only goes on with the fight before it. */
 const follows = (line: Line): boolean => !DEEDS.has(line.kind) && (line.kind === 'rolled' || FIGHTS.has(line.kind));

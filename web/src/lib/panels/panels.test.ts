@@ -128,6 +128,12 @@ describe('the report', () => {
     expect(chapter?.entries.map((entry) => [entry.kind, entry.lines.length])).toEqual([['placing', 3]]);
   });
 
+  test('counts no leader who rides among those who come on the map', () => {
+    const rides = ['movement', 'movement'].map((step) => line({ kind: 'leader-placed', step: step as 'movement' }));
+    const [chapter] = chapters(rides, { fightsOnly: false, find: '' });
+    expect(chapter?.entries.map((entry) => entry.kind)).toEqual(['line', 'line']);
+  });
+
   test('names each clause once and counts its uses', () => {
     expect(cited(lines)[0]).toEqual({ id: 'VOL2-11-a', times: 2 });
   });
