@@ -92,7 +92,8 @@ test('a whole battle is played although a browser and a server die in the midst 
 }) => {
   test.setTimeout(100_000);
   let other = await meet(page, browser, nodes, 'bailen-1');
-  let players = [new Player(page), new Player(other)];
+  const manner = { fights: true, marches: true };
+  let players = [new Player(page, manner), new Player(other, manner)];
   // Both play at the same time, as persons do, until something has happened.
   const play = async (until: (player: Player) => Promise<boolean>) => {
     let happened = false;
@@ -109,7 +110,7 @@ test('a whole battle is played although a browser and a server die in the midst 
   other = await another(browser, nodes.ways[1].url, kept);
   await other.goto(`/${game}`);
   await new Screen(other).laid();
-  players = [new Player(page), new Player(other)];
+  players = [new Player(page, manner), new Player(other, manner)];
   const begun = await new Screen(page).step.allInnerTexts();
   await play(async ({ screen }) => (await screen.step.allInnerTexts()).join() !== begun.join());
   // The server comes back in the midst of it.
