@@ -90,7 +90,7 @@ test('a whole battle is played although a browser and a server die in the midst 
   browser,
   nodes,
 }) => {
-  test.setTimeout(100_000);
+  test.setTimeout(300_000);
   let other = await meet(page, browser, nodes, 'bailen-1');
   const manner = { fights: true, marches: true };
   let players = [new Player(page, manner), new Player(other, manner)];
