@@ -90,9 +90,9 @@ test('a whole battle is played although a browser and a server die in the midst 
   browser,
   nodes,
 }) => {
-  test.setTimeout(100_000);
+  test.setTimeout(300_000);
   let other = await meet(page, browser, nodes, 'bailen-1');
-  let players = [new Player(page), new Player(other)];
+  let players = [new Player(page, { fights: true, marches: true }), new Player(other)];
   // Both play at the same time, as persons do, until something has happened.
   const play = async (until: (player: Player) => Promise<boolean>) => {
     let happened = false;
@@ -109,7 +109,9 @@ test('a whole battle is played although a browser and a server die in the midst 
   other = await another(browser, nodes.ways[1].url, kept);
   await other.goto(`/${game}`);
   await new Screen(other).laid();
-  players = [new Player(page), new Player(other)];
+  // The rest is played quickly.
+  const manner = { fights: false };
+  players = [new Player(page, manner), new Player(other, manner)];
   const begun = await new Screen(page).step.allInnerTexts();
   await play(async ({ screen }) => (await screen.step.allInnerTexts()).join() !== begun.join());
   // The server comes back in the midst of it.

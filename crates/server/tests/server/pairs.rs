@@ -2,7 +2,7 @@
 //! (CF-161, CF-208, VOL2-OPT4-a).
 //!
 //! The positions come from whole games in every battle and edition, with unknown-factor markers and without, with two seats on
-//! a side in every other one. `AGUILA_PAIRS` raises their number.
+//! a side in every other one. `AGUILA_PAIRS` raises their number, `AGUILA_PAIRS_FROM` leaves out the first.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -55,7 +55,8 @@ async fn games_that_differ_in_secrets_are_told_alike_by_every_address() {
     let people = People::at(&server).await;
     assert_eq!(asked_by_address(&people.ana).await, BTreeSet::from(ASKED.map(str::to_owned)));
     let (mut compared, mut pushed) = (0, 0);
-    for case in 0..cases.unwrap_or(8) {
+    let from = std::env::var("AGUILA_PAIRS_FROM").ok().and_then(|text| text.parse().ok());
+    for case in from.unwrap_or(0)..cases.unwrap_or(8) {
         // A step coprime to their number leads to every one of them.
         let Some(pair) = pair(case * 13 % GAMES, case) else { continue };
         let (answers, pushes) = people.compare(&server, pair, case).await;
@@ -143,6 +144,10 @@ impl People {
             let action = legal[chance.below(legal.len())].clone();
             let answers =
                 [one.choose(&self.ana, &action).await, two.choose(&self.ana, &action).await];
+            // Whoever aims at a stack sees its counters (CF-161), which may be others.
+            if !action["aim"].is_null() && answers[0] != answers[1] {
+                break;
+            }
             assert_eq!(answers[0], answers[1], "case {case}, round {round}: {action}");
             let pushes = [one.pushed().await, two.pushed().await];
             assert_eq!(pushes[0], pushes[1], "case {case}, round {round}: pushed upon {action}");
