@@ -26,6 +26,44 @@ test('frames a second on Bailén 4', async ({ page, context }) => {
   }
 });
 
+test('frames a second on the stage', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.addInitScript(() => {
+    if (location.protocol !== 'http:') return;
+    localStorage.setItem('aguila.habits', JSON.stringify({ speed: '1', briefing: false, coach: false }));
+  });
+  const screen = new Screen(page);
+  await screen.enter();
+  const scout = await Scout.from(page.request, 'assault', 'en', { seed: 2 });
+  await page.goto(`/#/game/${scout.game}`);
+  await screen.laid(60_000);
+  await screen.lift();
+  await page.waitForLoadState('networkidle', { timeout: 240_000 });
+  await scout.look();
+  const counted = page.evaluate(count, SECONDS);
+  await scout.attack('M20');
+  await expect(page.getByRole('group', { name: 'What happens' })).toBeVisible();
+  const { frames, worst } = await counted;
+  console.log(`on the stage: ${(frames / SECONDS).toFixed(1)} frames a second, the longest ${worst.toFixed(0)} ms`);
+});
+
+/** What the browser draws in some seconds. */
+async function count(seconds: number): Promise<{ frames: number; worst: number }> {
+  const start = performance.now();
+  let [frames, worst, last] = [0, 0, start];
+  await new Promise<void>((done) => {
+    const next = (now: number) => {
+      if (frames > 0) worst = Math.max(worst, now - last);
+      last = now;
+      frames += 1;
+      if (now - start < seconds * 1000) requestAnimationFrame(next);
+      else done();
+    };
+    requestAnimationFrame(next);
+  });
+  return { frames, worst };
+}
+
 /** Drags the map to and fro for some seconds and counts what the browser draws. */
 async function drag(page: Page): Promise<{ frames: number; worst: number }> {
   const counted = page.evaluate(async (seconds) => {

@@ -15,14 +15,16 @@ export class Server {
 
   private constructor(
     private readonly folder: string,
-    private readonly port: number,
+    readonly port: number,
+    private readonly database: string | undefined,
   ) {}
 
-  static async open(): Promise<Server> {
+  /** On a PostgreSQL database, where one is named. */
+  static async open(database?: string): Promise<Server> {
     const folder = await mkdtemp(join(tmpdir(), 'aguila-'));
     await mkdir(PICTURES, { recursive: true });
     await symlink(PICTURES, join(folder, 'pictures'));
-    const server = new Server(folder, await freePort());
+    const server = new Server(folder, await freePort(), database);
     await server.start();
     const dist = process.env['AGUILA_DIST'];
     if (dist) server.#front = await Front.open(dist, server.port);
@@ -37,7 +39,8 @@ export class Server {
     const program = process.env['AGUILA_BIN'];
     if (!program) throw new Error('AGUILA_BIN must name the server');
     const place = ['--port', String(this.port), '--data-dir', this.folder];
-    this.#process = spawn(program, ['serve', ...place, '--no-open', '--analysis'], {
+    const on = this.database ? ['--database', this.database] : [];
+    this.#process = spawn(program, ['serve', ...place, ...on, '--no-open', '--analysis'], {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     await this.#answers();

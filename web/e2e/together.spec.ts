@@ -1,25 +1,7 @@
 /** Two persons in two browsers: an invitation, the first moves, a word, an offer, and somebody who looks on. */
-import type { Browser, Page } from '@playwright/test';
-import { atOnce, expect, test } from './fixtures';
+import { expect, test } from './fixtures';
+import { another, invite } from './guests';
 import { Screen } from './screen';
-
-async function another(browser: Browser, url: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  await atOnce(page);
-  return page;
-}
-
-/** Makes an invitation to Bailén 4 and gives its link. */
-async function invite(page: Page, options: string[] = []): Promise<string> {
-  await page.goto('/#/new/bailen-4');
-  await page.getByRole('radio', { name: /Another person/ }).click();
-  for (const option of options) await page.getByRole('switch', { name: option }).click();
-  await page.getByRole('button', { name: 'Create the invitation' }).click();
-  const link = page.getByLabel('The link');
-  await expect(link).toBeVisible();
-  return new URL(await link.inputValue()).hash;
-}
 
 test('whoever is invited by link makes the first choice within three clicks', async ({ page, browser, server }) => {
   test.setTimeout(120_000);
@@ -67,7 +49,7 @@ test('two persons talk, and one lets the other take back his last choice', async
 
 test('a spectator sees the battle of two others, and chooses nothing', async ({ page, browser, server }) => {
   test.setTimeout(120_000);
-  const link = await invite(page, ['Let others watch']);
+  const link = await invite(page, 'bailen-4', ['Let others watch']);
   const other = await another(browser, server.url);
   await other.goto(`/${link}`);
   await other.getByRole('button', { name: 'Play the Spanish' }).click();
@@ -106,5 +88,36 @@ test('what is decided beforehand is kept, and is nobody else’s business', asyn
   await expect(other.getByLabel('Defensive fire').locator('option:checked')).toHaveText('My staff fires');
   await page.getByRole('button', { name: 'Players and chat' }).click();
   await expect(page.getByText('While the enemy moves: you are asked')).toBeVisible();
+  await other.context().close();
+});
+
+test('a note on the map is there on every device, and nobody else sees it', async ({ page, browser, server }) => {
+  test.setTimeout(120_000);
+  const link = await invite(page);
+  const other = await another(browser, server.url);
+  await other.goto(`/${link}`);
+  await other.getByRole('button', { name: 'Play the Spanish' }).click();
+  for (const each of [other, page]) await new Screen(each).laid();
+  const layer = other.getByRole('button', { name: 'My notes' });
+  await layer.click();
+  const board = await new Screen(other).board.boundingBox();
+  if (!board) throw new Error('there is no map');
+  await other.mouse.click(board.x + board.width / 2, board.y + board.height / 2);
+  await other.getByLabel(/Note on/).fill('Their guns will come here');
+  await other.getByRole('button', { name: 'Keep' }).click();
+  const note = other.getByRole('button', { name: /Their guns will come here/ });
+  await expect(note).toBeVisible();
+  // Nothing was chosen by that click, and the note is there again.
+  await expect(other.getByRole('button', { name: 'Place everything as it stood' }).first()).toBeVisible();
+  await other.reload();
+  await new Screen(other).laid();
+  await layer.click();
+  await expect(note).toBeVisible();
+  await page.getByRole('button', { name: 'My notes' }).click();
+  await expect(page.getByText('Click a hex to note something there.')).toBeVisible();
+  await expect(page.getByText('Their guns will come here')).toHaveCount(0);
+  await note.click();
+  await other.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(note).toHaveCount(0);
   await other.context().close();
 });

@@ -90,6 +90,8 @@ async function ask<T>(path: string, query?: Query, body?: unknown): Promise<T> {
 
 async function refusal(answer: Response): Promise<Refused> {
   const said = (await answer.json().catch(() => ({}))) as Partial<Refused>;
+  // What stands before the server says in words of its own that it does not answer.
+  if (!said.code && [502, 503, 504].includes(answer.status)) return new Refused(0, 'unreachable', '', '', null);
   return new Refused(
     answer.status,
     said.code ?? 'unknown',

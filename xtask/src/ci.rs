@@ -90,10 +90,18 @@ const STEPS: &[Step] = &[
     step("gallery", "the gallery can be made", &[], || {
         aguila("gallery --out target/ci/gallery").run()
     }),
-    step("browser", "the game can be played in a browser", &[Tool::Node, Tool::Chromium], || {
-        cargo("build --locked --package aguila-cli").run()?;
-        npm("run e2e").with("AGUILA_BIN", "../target/debug/aguila").run()
-    }),
+    step(
+        "browser",
+        "the game can be played in a browser, and in two at two servers",
+        &[Tool::Node, Tool::Chromium, Tool::Postgres],
+        || {
+            cargo("build --locked --package aguila-cli").run()?;
+            postgres::beside(|address| {
+                let tests = npm("run e2e").with("AGUILA_BIN", "../target/debug/aguila");
+                tests.with(postgres::ADDRESS, address).run()
+            })
+        },
+    ),
 ];
 
 const USAGE: &str = "\

@@ -9,7 +9,7 @@ use std::process::{Command, Stdio, id};
 use anyhow::{Context as _, Result, bail, ensure};
 
 /// What the tests read the address from.
-const ADDRESS: &str = "AGUILA_TEST_DATABASE";
+pub(crate) const ADDRESS: &str = "AGUILA_TEST_DATABASE";
 
 /// Runs a command while a server is there, whose address is in `AGUILA_TEST_DATABASE`.
 pub(crate) fn run(words: &[String]) -> Result<()> {
@@ -27,6 +27,12 @@ pub(crate) fn run(words: &[String]) -> Result<()> {
         .with_context(|| format!("cannot start `{program}`"))?;
     ensure!(status.success(), "`{}` ended with {status}", words.join(" "));
     Ok(())
+}
+
+/// Does something while a server is there, whose address it is given.
+pub(crate) fn beside(work: impl FnOnce(String) -> Result<()>) -> Result<()> {
+    let server = Server::start()?;
+    work(server.address())
 }
 
 /// Whether there is a server to start.

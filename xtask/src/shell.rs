@@ -42,7 +42,7 @@ pub(crate) fn aguila(words: &str) -> Line {
 
 /// A command with its arguments and settings.
 pub(crate) struct Line {
-    settings: Vec<(&'static str, &'static str)>,
+    settings: Vec<(&'static str, String)>,
     program: &'static str,
     words: Vec<String>,
 }
@@ -54,8 +54,8 @@ impl Line {
     }
 
     /// Sets an environment variable for this command.
-    pub(crate) fn with(mut self, name: &'static str, value: &'static str) -> Line {
-        self.settings.push((name, value));
+    pub(crate) fn with(mut self, name: &'static str, value: impl Into<String>) -> Line {
+        self.settings.push((name, value.into()));
         self
     }
 
@@ -87,7 +87,10 @@ impl Line {
 
     fn command(&self) -> Command {
         let mut command = Command::new(executable(self.program));
-        command.args(&self.words).envs(self.settings.iter().copied()).current_dir(root());
+        command
+            .args(&self.words)
+            .envs(self.settings.iter().map(|(name, value)| (name, value)))
+            .current_dir(root());
         command
     }
 }

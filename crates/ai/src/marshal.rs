@@ -277,7 +277,7 @@ fn odds(staff: Staff<'_>, action: Action) -> Option<Odds> {
             let good: game::rules::Fraction = preview
                 .outcomes
                 .iter()
-                .filter(|outcome| outcome.result.starts_with('D'))
+                .filter(|outcome| outcome.result.favours_attacker() == Some(true))
                 .fold(game::rules::Fraction(0.into()), |sum, outcome| {
                     game::rules::Fraction(sum.0 + outcome.chance.0)
                 });

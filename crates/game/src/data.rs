@@ -11,12 +11,13 @@ pub(crate) mod scenario;
 pub(crate) mod tiled;
 
 pub use edition::basic::{BasicGame, BasicResult};
+pub use edition::division::DivisionResult;
 pub use edition::file::EditionFile;
-pub use edition::fire::FireStroke;
+pub use edition::fire::{FireCell, FireResult, FireStroke};
 pub use edition::morale::{Cohesion, MoraleResult};
 pub use edition::movement::MoveClass;
-pub use edition::policies::{AfterFire, ArtilleryOrders, OrderChange, OrderSystem};
-pub use edition::shock::{Odds, ShockResult};
+pub use edition::policies::{AfterFire, ArtilleryOrders, OrderChange, OrderSystem, Pin};
+pub use edition::shock::{Odds, ShockCell, ShockResult};
 pub use edition::terrain::{Going, Step as GroundStep};
 pub use edition::{Edition, EditionId};
 pub use handicap::Handicap;

@@ -23,7 +23,7 @@ pub use agenda::Task;
 pub use consequence::{Consequence, Effect, Role};
 pub use decision::{Ask, Decision, Offer};
 pub use dice::{Dice, Purpose, ScriptedDice, SeededDice};
-pub use event::{Clause, Event, Modifier, Roll, What, When};
+pub use event::{Cell, Clause, Column, Event, Modifier, Roll, What, When};
 pub use forecast::{End, Ending, Fates, UnitForecast};
 pub use game::{Failure, Game};
 pub use perft::{Branching, divide, perft};

@@ -444,6 +444,14 @@ impl Field {
         (value, log)
     }
 
+    /// The French shock step begins, which a pair far away keeps open.
+    pub fn begin_shock_far_away(&mut self) {
+        let far = self.unit("f2-line-8", "H16", Facing::E);
+        self.unit("s2-line-8", "I16", Facing::W);
+        self.game.state.unit_mut(far).deeds.assault = true;
+        self.begin(Step::Shock, Camp::French);
+    }
+
     /// Takes a unit off the map.
     pub fn remove(&mut self, unit: UnitId) {
         self.game.state.lift(unit);

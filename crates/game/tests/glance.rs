@@ -58,7 +58,7 @@ fn the_faces_of_a_recovery_are_those_foretold() {
                 for rally in staff.rallies() {
                     rolls += 1;
                     let recovery = staff.recovery(rally.unit).unwrap();
-                    let cells = |cell: &str| rally.cells.iter().filter(|it| *it == cell).count();
+                    let cells = |cell: &str| rally.cells.iter().filter(|it| **it == cell).count();
                     let passes = cells("-") + cells("Yes");
                     assert_eq!(usize::from(recovery.passes), passes, "{rally:?}");
                     assert_eq!(usize::from(recovery.routs), cells("R"), "{rally:?}");

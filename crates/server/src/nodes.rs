@@ -24,8 +24,17 @@ pub(crate) async fn start(app: &Arc<App>) -> Result<(), StoreError> {
     let mut told = app.store.follow().await?;
     let follower = app.clone();
     tokio::spawn(async move {
-        while let Some(told) = told.recv().await {
-            follower.hear(told).await;
+        while let Some(first) = told.recv().await {
+            // Whoever was away for a while looks at a game once, however much happened to it.
+            let mut news = vec![first];
+            while let Ok(next) = told.try_recv() {
+                if !news.contains(&next) {
+                    news.push(next);
+                }
+            }
+            for told in news {
+                follower.hear(told).await;
+            }
         }
     });
     let sweeper = app.clone();

@@ -2,7 +2,7 @@
 
 use board::Hex;
 use game::data::Cohesion;
-use game::engine::{End, Ending, Fates, Modifier, UnitForecast};
+use game::engine::{Cell, End, Ending, Fates, Modifier, UnitForecast};
 use game::rules::{
     BasicOutcome, BasicPreview, FirePreview, ForcePreview, RallyEnd, RallyPreview, Reading,
     ShockOutcome as Outcome, ShockPreview,
@@ -58,10 +58,10 @@ pub fn rally_words(staff: Staff<'_>, lang: Language) -> Vec<RallyWords> {
         RallyWords {
             unit: rally.unit,
             clause: rally.clause.to_owned(),
-            column: rally.column.clone(),
+            column: rally.column.to_string(),
             modifiers: modifier_words(texts, &rally.modifiers),
             bars: bars.collect(),
-            cells: rally.cells,
+            cells: rally.cells.iter().map(Cell::to_string).collect(),
         }
     };
     rallies.into_iter().map(words).collect()
@@ -97,7 +97,7 @@ fn as_shock(attack: &BasicPreview) -> ShockPreview {
         defenders: attack.defenders.clone(),
         attack: attack.attack,
         defence: attack.defence,
-        odds: attack.odds.clone(),
+        odds: attack.odds,
         modifiers: attack.modifiers.clone(),
         outcomes: attack.outcomes.iter().map(outcome).collect(),
         fates: Fates::default(),
@@ -131,7 +131,7 @@ fn fire_words(setup: &Setup, texts: &Texts, fire: &FirePreview) -> PreviewWords 
     }
     let first = fire.volleys.first().and_then(|volley| volley.readings.first());
     for cell in first.map_or_else(Vec::new, idle_results) {
-        lines.push(line(texts.idle_result(cell), String::new()));
+        lines.push(line(texts.idle_result(&cell), String::new()));
     }
     PreviewWords {
         preview: Preview::Fire(fire.clone()),
@@ -143,7 +143,7 @@ fn fire_words(setup: &Setup, texts: &Texts, fire: &FirePreview) -> PreviewWords 
             faces
                 .map(|(die, (cell, consequences))| FaceWords {
                     die,
-                    cell: cell.clone(),
+                    cell: cell.to_string(),
                     good: (!consequences.is_empty()).then_some(true),
                     text: texts.consequences(setup, consequences),
                 })
@@ -156,12 +156,10 @@ fn fire_words(setup: &Setup, texts: &Texts, fire: &FirePreview) -> PreviewWords 
 }
 
 /// The results of the table that change nothing for a target, each once: a `D` from offensive fire (VOL2-T.FIRE-h).
-fn idle_results(reading: &Reading) -> Vec<&str> {
+fn idle_results(reading: &Reading) -> Vec<String> {
     let faces = reading.cells.iter().zip(reading.tells);
-    let mut idle: Vec<&str> = faces
-        .filter(|(cell, tells)| !tells && *cell != "-")
-        .map(|(cell, _)| cell.as_str())
-        .collect();
+    let silent = |(cell, tells): (&Cell, bool)| (!tells).then(|| cell.to_string());
+    let mut idle: Vec<String> = faces.filter_map(silent).filter(|cell| cell != "-").collect();
     idle.sort_unstable();
     idle.dedup();
     idle
@@ -247,8 +245,8 @@ fn shock_faces(setup: &Setup, texts: &Texts, shock: &ShockPreview) -> Vec<FaceWo
     });
     let face = |(die, outcome): (u8, &Outcome)| FaceWords {
         die,
-        cell: outcome.result.to_owned(),
-        good: favours(outcome.result),
+        cell: outcome.result.to_string(),
+        good: outcome.result.favours_attacker(),
         text: texts.consequences(setup, &outcome.consequences),
     };
     (1..).zip(faces).map(face).collect()
@@ -258,24 +256,15 @@ fn shock_bars(setup: &Setup, texts: &Texts, shock: &ShockPreview) -> Vec<BarWord
     let words = |outcome: &Outcome| {
         let chance = (i128::from(*outcome.chance.0.numer()), i128::from(*outcome.chance.0.denom()));
         let said = texts.consequences(setup, &outcome.consequences);
-        let text = match outcome.result {
-            "-" => said,
+        let text = match outcome.result.to_string() {
+            nothing if nothing == "-" => said,
             // Weighed in short: what follows was not worked out.
-            cell if outcome.consequences.is_empty() => cell.to_owned(),
+            cell if outcome.consequences.is_empty() => cell,
             cell => format!("{said} ({cell})"),
         };
-        bar(text, chance, favours(outcome.result))
+        bar(text, chance, outcome.result.favours_attacker())
     };
     shock.outcomes.iter().map(words).collect()
-}
-
-/// Whether a cell of the shock table is good for the attacker.
-fn favours(cell: &str) -> Option<bool> {
-    match cell.chars().next() {
-        Some('D') => Some(true),
-        Some('A') => Some(false),
-        _ => None,
-    }
 }
 
 fn with_factors<'a>(
@@ -300,6 +289,7 @@ fn bar(text: String, (numer, denom): (i128, i128), good: Option<bool>) -> BarWor
 #[cfg(test)]
 mod tests {
     use game::Viewer;
+    use game::data::{FireCell, FireResult, FireStroke, Pin};
     use game::testkit::*;
 
     use super::*;
@@ -340,11 +330,16 @@ mod tests {
     #[test]
     fn results_without_effect_are_named() {
         let unit = Field::new(EditionId::Volume2).find("s-line-8");
+        let [nothing, pinned, lost] =
+            [(0, FireStroke::None), (0, FireStroke::Pin), (2, FireStroke::None)];
+        let cell = |(losses, effect)| {
+            Cell::Fire(FireCell { result: FireResult { losses, effect }, pin: Pin::NoShock })
+        };
         let reading = Reading {
             unit,
             modifiers: Vec::new(),
             places: vec![0],
-            cells: ["-", "-", "D", "D", "1M", "2"].map(String::from),
+            cells: [nothing, nothing, pinned, pinned, lost, lost].map(cell),
             tells: [false, false, false, false, true, true],
             consequences: Default::default(),
         };

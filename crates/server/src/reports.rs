@@ -97,8 +97,8 @@ fn roll_words(roll: &Roll, lang: Language) -> RollWords {
         die: roll.die,
         modifiers: modifier_words(Texts::of(lang), &roll.modifiers),
         total: roll.total,
-        column: roll.column.clone(),
-        result: roll.result.clone(),
+        column: roll.column.to_string(),
+        result: roll.result.to_string(),
         words: Texts::of(lang).roll_result(roll),
         table: text::table_of(roll.purpose).map(str::to_owned),
     }

@@ -27,7 +27,7 @@ pub(crate) fn present_after(
 ) -> SeatView {
     let Reader { camp, counts, lang, .. } = reader;
     let staff = timeline.game().staff(eyes(timeline, reader));
-    let view = staff.view();
+    let view = shown(staff);
     let last = last.filter(|last| last.view.part == view.part);
     let mut prompt = prompt(staff, &view, camp, (lang, last));
     // Which of the enemy's seats have something to choose would tell his orders (CF-208).
@@ -62,6 +62,16 @@ pub(crate) fn present_after(
         open: staff.set_up_ground(),
         seal: timeline.table().record().seal.to_string(),
     }
+}
+
+/// What a page shows of a game. What counts for a rally is told by its chances (`rallies`), in words: the numbers behind them change
+/// for every unit with each step and would be a fifth of all that is pushed.
+fn shown(staff: Staff<'_>) -> View {
+    let mut view = staff.view();
+    for unit in &mut view.units {
+        unit.deeds.surroundings = None;
+    }
+    view
 }
 
 /// Whose eyes a reader sees through: once the battle is over nothing is secret any more, its past neither.
@@ -131,7 +141,7 @@ fn without_choices(
     lang: Language,
 ) -> SeatView {
     let staff = then.staff(viewer);
-    let mut view = staff.view();
+    let mut view = shown(staff);
     let prompt = prompt(staff, &view, camp, (lang, None));
     if let Some(choice) = &mut view.choice {
         choice.legal = None;

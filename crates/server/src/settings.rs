@@ -222,10 +222,18 @@ fn entries(setup: &Setup) -> Vec<EntryCard> {
             continue;
         }
         let entry = setup.map.entries().iter().find(|entry| entry.hex == body.hex);
-        let letter = entry.map(|entry| entry.id.clone()).unwrap_or_default();
+        let letter = entry
+            .and_then(|entry| printed_letter(&entry.id))
+            .map_or_else(|| setup.map.grid().label(body.hex), String::from);
         cards.push(EntryCard { hex: body.hex, camp: body.camp, letter });
     }
     cards
+}
+
+/// The letter of an entry as the rulebook prints it, where its id has one; a road to a place has none.
+fn printed_letter(id: &str) -> Option<&str> {
+    let first = id.split('-').next()?;
+    (first.len() == 1 && first.chars().all(|letter| letter.is_ascii_uppercase())).then_some(first)
 }
 
 fn arrivals(setup: &Setup, lang: Language) -> Vec<ArrivalCard> {

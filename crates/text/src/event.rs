@@ -1,8 +1,8 @@
 //! What happened, in words.
 
 use board::{Facing, Hex};
-use game::data::{Cohesion, Part};
-use game::engine::{Purpose, Roll};
+use game::data::{Cohesion, MoraleResult, Part};
+use game::engine::{Cell, Purpose, Roll};
 use game::rules::{Level, Use};
 use game::{Camp, Event, Formation, Order, Outcome, Setup, Step, UnitId, What};
 
@@ -107,9 +107,9 @@ impl Texts {
                         ("units", Arg::Made(self.units(setup, attackers.iter().copied()))),
                         ("count", count(attackers.len())),
                         ("hex", Arg::Made(targets.join(", "))),
-                        ("attack", Arg::Text(attack)),
-                        ("defence", Arg::Text(defence)),
-                        ("odds", Arg::Text(odds)),
+                        ("attack", Arg::Made(attack.0.to_string())),
+                        ("defence", Arg::Made(defence.0.to_string())),
+                        ("odds", Arg::Made(odds.to_string())),
                     ],
                 )
             }
@@ -245,19 +245,21 @@ impl Texts {
     /// rallies one that reorganizes.
     pub fn roll_result(&self, roll: &Roll) -> String {
         let reorganizes = roll.purpose == Purpose::Reorganization;
-        let cell = roll.result.as_str();
-        if let (Purpose::Delay, Ok(turns)) = (roll.purpose, cell.parse()) {
-            return self.say("result-turns", &[("turns", Arg::Number(turns))]);
-        }
-        self.word(match cell {
-            _ if reorganizes && cell.trim_matches('-').is_empty() => "result-rallies-step",
-            "Yes" if reorganizes => "result-rallies",
-            "No" if reorganizes => "result-not-rallied",
-            "changed" => "result-changed",
-            "unchanged" => "result-unchanged",
-            "marches" => "result-marches",
-            "waits" => "result-waits",
-            _ => return self.cell_words(table_of(roll.purpose).unwrap_or_default(), cell),
+        self.word(match roll.result {
+            Cell::Turns(turns) => {
+                return self.say("result-turns", &[("turns", Arg::Number(turns.into()))]);
+            }
+            Cell::Morale(MoraleResult::Passed) if reorganizes => "result-rallies-step",
+            Cell::Restored(true) => "result-rallies",
+            Cell::Restored(false) => "result-not-rallied",
+            Cell::Ordered(true) => "result-changed",
+            Cell::Ordered(false) => "result-unchanged",
+            Cell::Marches(true) => "result-marches",
+            Cell::Marches(false) => "result-waits",
+            cell => {
+                let table = table_of(roll.purpose).unwrap_or_default();
+                return self.cell_words(table, &cell.to_string());
+            }
         })
     }
 

@@ -36,3 +36,15 @@ advice-die = The die is left to you.
 advice-none = Nothing to advise here.
 advice-do = Do it
 advice-close = Close
+
+# Where the ground of a hex comes from
+ground-entry = entry { $letter }
+ground-origin-cover = Cover and paths: an informed guess of ours.
+ground-origin-built = Town and buildings: where the real ground has them.
+ground-origin-named = Named in the rulebook: { $place }.
+ground-origin-alcaniz = Heights: public survey of the real ground, a point every 90 m, in steps of 20 m. The river, the ravines and the hills lie where the survey has them. Los Pueyos is certain; that the low hill between the two roads is Las Horcas, and the swell west of the bridge Perdiguer, is our reading of accounts that give no distances.
+ground-origin-bailen = Heights: public survey of the real ground, a point every 90 m, in steps of 20 m, eased by hand so that the named positions read as the histories describe them. Hex numbers, entries, the bridge and San Cristóbal are the rulebook’s. The Cerrajón and Haza Walona stand south of the highway and the two Zumacares north of it, as the Spanish histories read.
+ground-origin-maria = Heights: public survey of the real ground, a point every 90 m, in steps of 20 m; the top of the map is north-north-east. The ravines and the Huerva lie where the survey has them. The road from La Muela to Zaragoza runs as the rules say; in truth it ran farther north-west.
+ground-origin-castalla = Heights: public survey of the real ground, a point every 90 m, in steps of 30 m. The cone of the castle is raised by hand, because the survey rounds it off. The swamp is the stream the Allies dammed.
+battle-known = What is known, and what is guessed
+battle-known-armies = Strengths come from returns of the time where they exist. Most morale grades and leaders’ factors, and the levels of Bailén, are our estimates: every unit says so beside its values, with the range we allow and the reason, and a layer of the map marks them.

@@ -133,6 +133,7 @@ end-fire = End fire
 end-shock = End shock
 end-reorganization = End rally
 end-advance = Stay
+end-defend-area = The ground where most of them stand
 end-choice = Done
 
 ## Actions by name

@@ -480,6 +480,7 @@ par-none = none
 par-note = Result first, then losses of foot and horse, then the hour. It does not change who won.
 new-handicap = Handicap
 new-handicap-text = For players of unequal strength: the commands of one side bear more before they break.
+new-handicap-proposed = Proposed by the ratings, yours { $own } and theirs { $theirs }: { $handicap }
 new-handicap-none = None
 new-handicap-of = { $camp }: { $percent } % more
 result-history = How it went in { $year }

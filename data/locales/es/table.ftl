@@ -133,6 +133,7 @@ end-fire = Fin de fuego
 end-shock = Fin de choque
 end-reorganization = Fin de reorganización
 end-advance = Quedarse
+end-defend-area = El terreno donde está la mayoría
 end-choice = Hecho
 
 ## Acciones por su nombre

@@ -480,6 +480,7 @@ par-none = ninguno
 par-note = Primero el resultado, luego las bajas de infantería y caballería, luego la hora. No cambia quién ganó.
 new-handicap = Ventaja
 new-handicap-text = Para jugadores de fuerza desigual: los mandos de un bando aguantan más antes de desmoralizarse.
+new-handicap-proposed = Propuesta según los puntos, los tuyos { $own } y los suyos { $theirs }: { $handicap }
 new-handicap-none = Ninguna
 new-handicap-of = { $camp }: un { $percent } % más
 result-history = Cómo fue en { $year }

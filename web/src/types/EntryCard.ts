@@ -15,6 +15,6 @@ hex: Hex,
  */
 camp: Camp, 
 /**
- * The letter or id of the entry on the map.
+ * The letter of the entry as the rulebook prints it, or else its hex.
  */
 letter: string, };

@@ -3,7 +3,8 @@
 use std::cmp::Reverse;
 
 use board::{Facing, Hex};
-use game::data::Cohesion;
+use game::data::{Cohesion, ShockResult};
+use game::engine::Cell;
 use game::rules::{CheckOutcome, Fraction, ShockPreview};
 use game::table::{Preview, Sketch};
 use game::{Action, Arm, Formation, UnitId};
@@ -266,15 +267,10 @@ impl Picture<'_> {
             .outcomes
             .iter()
             .map(|outcome| {
-                let plain = match outcome.result {
-                    "AL" | "AB" => -14,
-                    "A1" => -7,
-                    "A2" => -11,
-                    "BL" | "BM" => -1,
-                    "D1" => 8,
-                    "D2" => 13,
-                    "DL" | "DB" => 16,
-                    _ => 0,
+                let plain = if let Cell::Shock(cell) = outcome.result {
+                    promise_of(cell.result)
+                } else {
+                    0
                 };
                 let checks: i32 = outcome.checks.iter().map(|check| self.harm(check)).sum();
                 thousandths(outcome.chance) * (plain * 10 + checks / 100) / 10
@@ -312,4 +308,18 @@ impl Picture<'_> {
 
 fn thousandths(fraction: Fraction) -> i32 {
     fraction.0.numer() * 1000 / fraction.0.denom()
+}
+
+/// What a result promises without its checks.
+fn promise_of(result: ShockResult) -> i32 {
+    match result {
+        ShockResult::NoEffect => 0,
+        ShockResult::AttackerLoses => -14,
+        ShockResult::AttackerRetreatsOne => -7,
+        ShockResult::AttackerRetreatsTwo => -11,
+        ShockResult::BothLose => -1,
+        ShockResult::DefenderRetreatsOne => 8,
+        ShockResult::DefenderRetreatsTwo => 13,
+        ShockResult::DefenderLoses => 16,
+    }
 }

@@ -1,5 +1,6 @@
 //! What happened and by which clause. Text in any language is made from events; it is never stored.
 
+pub(crate) mod cell;
 mod place;
 mod roll;
 
@@ -9,6 +10,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::data::edition::morale::Cohesion;
+use crate::data::edition::shock::Odds;
 use crate::data::kinds::Camp;
 use crate::data::order_of_battle::{CommandId, LeaderId, UnitId};
 use crate::data::scenario::Part;
@@ -22,6 +24,7 @@ use crate::rules::sequence::Step;
 use crate::rules::shock::preview::Fraction;
 use crate::rules::victory::Outcome;
 
+pub use cell::{Cell, Column};
 pub use place::When;
 pub use roll::{Modifier, Roll};
 
@@ -189,11 +192,14 @@ pub enum What {
         /// The hexes attacked.
         targets: Vec<Hex>,
         /// Points of the attackers, multiplied.
-        attack: String,
+        #[schemars(with = "String")]
+        attack: Fraction,
         /// Points of the defenders, multiplied.
-        defence: String,
+        #[schemars(with = "String")]
+        defence: Fraction,
         /// The column.
-        odds: String,
+        #[schemars(with = "String")]
+        odds: Odds,
     },
     /// A leader was hit, or replaced.
     LeaderLost {

@@ -13,7 +13,7 @@ use crate::engine::agenda::{Procedure, Task};
 use crate::engine::cite;
 use crate::engine::decision::{Ask, Decision};
 use crate::engine::dice::Purpose;
-use crate::engine::event::{Modifier, Roll, What};
+use crate::engine::event::{Cell, Column, Modifier, Roll, What};
 use crate::engine::game::{Flow, Game, Play};
 use crate::engine::refusal::{Refusal, Why};
 use crate::rules::orders::Order;
@@ -160,15 +160,6 @@ impl Game {
     }
 }
 
-/// A cell as the table prints it.
-fn cell(result: DivisionResult) -> &'static str {
-    match result {
-        DivisionResult::NoEffect => "NE",
-        DivisionResult::FallsBack => "R",
-        DivisionResult::Flees => "H",
-    }
-}
-
 impl Play<'_> {
     /// Tests the next division; after the last, and every rout that followed, the units' surroundings are noted (CF-228).
     pub(crate) fn work_division(&mut self, mut tests: DivisionTests) -> Flow {
@@ -198,8 +189,8 @@ impl Play<'_> {
             die,
             modifiers,
             total,
-            column: rating.to_string(),
-            result: cell(result).into(),
+            column: Column::Rating(rating),
+            result: Cell::Division(result),
         };
         self.tell(self.law(cite::DIVISION_MORALE), What::Rolled(roll));
         match result {

@@ -11,7 +11,7 @@ use crate::data::order_of_battle::{Factors, LeaderId, UnitId};
 use crate::data::scenario::Seat;
 use crate::engine::cite;
 use crate::engine::dice::Purpose;
-use crate::engine::event::{Roll, What};
+use crate::engine::event::{Cell, Roll, What};
 use crate::engine::game::{Flow, Game, Play};
 use crate::engine::state::Fate;
 
@@ -105,7 +105,7 @@ impl Play<'_> {
         let die = self.die(Purpose::LeaderLoss)?;
         let hit = die >= policies.leader_loss_roll;
         let camp = self.setup.leader(leader).camp;
-        let roll = Roll::plain(Purpose::LeaderLoss, camp, die, if hit { "hit" } else { "-" });
+        let roll = Roll::plain(Purpose::LeaderLoss, camp, die, Cell::Hit(hit));
         let clause = self.law(cite::LEADER_CASUALTY);
         self.tell(clause, What::Rolled(roll));
         if hit {

@@ -12,7 +12,7 @@ use crate::data::kinds::Grade;
 use crate::data::order_of_battle::{LeaderId, UnitId};
 use crate::engine::cite;
 use crate::engine::dice::Purpose;
-use crate::engine::event::{Modifier, Roll, What};
+use crate::engine::event::{Cell, Column, Modifier, Roll, What};
 use crate::engine::game::{Flow, Game, Play};
 use crate::rules::retreat::Retreat;
 
@@ -149,15 +149,6 @@ impl Game {
     }
 }
 
-/// A cell as the table prints it.
-fn cell(result: MoraleResult) -> &'static str {
-    match result {
-        MoraleResult::Passed => "-",
-        MoraleResult::Disorganized => "D",
-        MoraleResult::Routed => "R",
-    }
-}
-
 impl Play<'_> {
     /// Throws a morale check and reads the table, without applying anything (STD-14-b, VOL2-14-b).
     pub(crate) fn morale_roll(&mut self, unit: UnitId, cause: Cause) -> Flow<MoraleResult> {
@@ -183,8 +174,8 @@ impl Play<'_> {
                 die,
                 modifiers,
                 total,
-                column: grade.to_string(),
-                result: cell(result).into(),
+                column: Column::Grade(grade),
+                result: Cell::Morale(result),
             };
             self.tell(clause, What::Rolled(roll));
         }

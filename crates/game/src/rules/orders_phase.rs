@@ -16,7 +16,7 @@ use crate::engine::action::Action;
 use crate::engine::agenda::Task;
 use crate::engine::cite;
 use crate::engine::dice::Purpose;
-use crate::engine::event::{Clause, Roll, What};
+use crate::engine::event::{Cell, Clause, Column, Roll, What};
 use crate::engine::game::{Flow, Game, Play};
 use crate::engine::refusal::{Refusal, Why};
 use crate::engine::state::Fate;
@@ -376,8 +376,8 @@ impl Play<'_> {
                 die,
                 modifiers: Vec::new(),
                 total: die.into(),
-                column: quotient.to_string(),
-                result: if success { "changed" } else { "unchanged" }.into(),
+                column: Column::Needed(quotient),
+                result: Cell::Ordered(success),
             };
             self.tell(clause, What::Rolled(roll));
             success
@@ -396,8 +396,7 @@ impl Play<'_> {
         let die = self.die(Purpose::Initiative)?;
         let success = needs.is_some_and(|needs| die >= needs);
         let clause = self.law(cite::INITIATIVE);
-        let result = if success { "changed" } else { "unchanged" };
-        let roll = Roll::plain(Purpose::Initiative, camp, die, result);
+        let roll = Roll::plain(Purpose::Initiative, camp, die, Cell::Ordered(success));
         self.tell(clause, What::Rolled(roll));
         self.take_order(command, order, success, clause);
         Ok(())

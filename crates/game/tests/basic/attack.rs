@@ -211,7 +211,7 @@ fn a_stack_defends_as_one() {
         put(&mut field, key, "I8");
     }
     let preview = foretold(&field, &[attacker], "I8");
-    assert_eq!((preview.defence, preview.odds.as_deref()), (parts(20, 1), Some("1-3")));
+    assert_eq!((preview.defence, preview.odds), (parts(20, 1), Some(Odds::OneToThree)));
 }
 
 /// BAS-7-h: all who attack a hex make one attack with one die, and nobody attacks it again.
@@ -225,7 +225,7 @@ fn all_who_attack_a_hex_make_one_attack() {
     put(&mut field, "s-line-13", "I8");
     combat(&mut field);
     let log = fight(&mut field, &[one, two], "I8", 4);
-    assert_eq!((throw(&log).column.as_str(), throw(&log).total), ("1-1", 3));
+    assert_eq!((throw(&log).column.to_string().as_str(), throw(&log).total), ("1-1", 3));
     settle(&mut field);
     assert_eq!(field.refused(Action::Aim(field.hex("I8"))).why, Why::TargetAttacked);
 }

@@ -54,7 +54,10 @@ fn a_distant_battery_stays_out_of_the_results() {
     put(&mut field, "s-line-13", "I8");
     combat(&mut field);
     let log = fight(&mut field, &[line, guns], "I8", 2);
-    assert_eq!((throw(&log).column.as_str(), throw(&log).result.as_str()), ("1-2", "Ae"));
+    assert_eq!(
+        (throw(&log).column.to_string().as_str(), throw(&log).result.to_string().as_str()),
+        ("1-2", "Ae")
+    );
     assert!(is_lost(&field, line) && !is_lost(&field, guns));
 }
 

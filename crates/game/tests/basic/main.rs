@@ -16,6 +16,7 @@ mod table;
 mod zones;
 
 pub use game::Ask;
+pub use game::data::Odds;
 pub use game::engine::{Purpose as Thrown, Roll};
 pub use game::rules::{Attack, BasicPreview, Fraction};
 pub use game::testkit::*;

@@ -3,6 +3,9 @@
 use super::*;
 
 use game::Viewer;
+use game::data::BasicResult;
+use game::engine::{Cell, Column};
+use game::rules::BasicOutcome;
 use game::table::Preview;
 
 /// Every multiplier has its reason, and the chances are exact.
@@ -32,15 +35,20 @@ fn an_attack_is_foretold() {
         [("disorganized", parts(1, 2)), ("ground", parts(3, 2))]
     );
     assert_eq!((preview.attack, preview.defence), (parts(32, 1), parts(6, 1)));
-    assert_eq!(
-        (preview.odds.as_deref(), preview.bombarding.as_slice()),
-        (Some("5-1"), &[guns][..])
-    );
+    assert_eq!((preview.odds, preview.bombarding.as_slice()), (Some(Odds::FiveToOne), &[guns][..]));
     assert_eq!(preview.modifiers.iter().map(|modifier| modifier.value).sum::<i8>(), 1);
-    let chances: Vec<(&str, Fraction)> =
-        preview.outcomes.iter().map(|outcome| (outcome.result, outcome.chance)).collect();
+    let chance = |outcome: &BasicOutcome| (outcome.result, outcome.chance);
+    let chances: Vec<(Cell, Fraction)> = preview.outcomes.iter().map(chance).collect();
     // Dice 1 to 6 read rows 2 to 7 of the last column.
-    assert_eq!(chances, [("Dr", parts(1, 3)), ("Dd", parts(1, 6)), ("De", parts(1, 2))]);
+    use BasicResult::{DefenderDisorganized, DefenderEliminated, DefenderRetreats};
+    assert_eq!(
+        chances,
+        [
+            (Cell::Basic(DefenderRetreats), parts(1, 3)),
+            (Cell::Basic(DefenderDisorganized), parts(1, 6)),
+            (Cell::Basic(DefenderEliminated), parts(1, 2)),
+        ]
+    );
     assert!(preview.outcomes.iter().all(|outcome| outcome.lost == [defender]), "ridden down");
     let spanish = field.game.staff(Viewer::Camp(Camp::Spanish));
     assert_eq!(spanish.preview(), None, "it is not theirs to choose");
@@ -66,7 +74,7 @@ fn the_forecast_comes_true() {
         combat(&mut field);
         let log = fight(&mut field, &[attacker], "I8", die);
         let roll = throw(&log);
-        assert_eq!(foretold.odds.as_deref(), Some(roll.column.as_str()));
+        assert_eq!(foretold.odds.map(Column::Odds), Some(roll.column));
         let outcome = foretold.outcomes.iter().find(|outcome| outcome.result == roll.result);
         assert!(outcome.is_some(), "{die}: {roll:?}");
     }

@@ -7,16 +7,20 @@ use board::Crossing;
 /// BAS-7.1-a: odds are rounded for the defender: 11:4 is 2-1, and 3:2 is no more than 1-1.
 #[test]
 fn odds_are_rounded_for_the_defender() {
-    for (attack, defence, odds) in
-        [(11, 4, "2-1"), (12, 8, "1-1"), (7, 8, "1-2"), (9, 2, "4-1"), (3, 8, "1-3")]
-    {
+    for (attack, defence, odds) in [
+        (11, 4, Odds::TwoToOne),
+        (12, 8, Odds::OneToOne),
+        (7, 8, Odds::OneToTwo),
+        (9, 2, Odds::FourToOne),
+        (3, 8, Odds::OneToThree),
+    ] {
         let mut field = ground();
         let attacker = put(&mut field, "f-line-13", "H8");
         let defender = put(&mut field, "s-line-8", "I8");
         field.lost(attacker, 13 - attack);
         field.lost(defender, 8 - defence);
         let preview = foretold(&field, &[attacker], "I8");
-        assert_eq!(preview.odds.as_deref(), Some(odds), "{attack}:{defence}");
+        assert_eq!(preview.odds, Some(odds), "{attack}:{defence}");
     }
 }
 
@@ -42,7 +46,7 @@ fn odds_end_at_five_to_one_and_one_to_four() {
     let mut field = ground();
     let strong = put(&mut field, "f-line-13", "H8");
     put(&mut field, "s2-line-1", "I8");
-    assert_eq!(foretold(&field, &[strong], "I8").odds.as_deref(), Some("5-1"));
+    assert_eq!(foretold(&field, &[strong], "I8").odds, Some(Odds::FiveToOne));
     let weak = put(&mut field, "f2-line-1", "L8");
     let defender = put(&mut field, "s2-line-5", "L9");
     combat(&mut field);
@@ -179,5 +183,5 @@ fn effects_multiply_and_fractions_are_kept() {
     field.level("I8", 1);
     let preview = foretold(&field, &[attacker], "I8");
     assert_eq!(preview.attack, parts(45, 16));
-    assert_eq!(preview.odds.as_deref(), Some("1-3"));
+    assert_eq!(preview.odds, Some(Odds::OneToThree));
 }

@@ -44,7 +44,7 @@ fn every_cell_is_read_as_printed_and_done() {
             combat(&mut field);
             let log = fight(&mut field, &[attacker], "I8", die);
             let roll = throw(&log);
-            assert_eq!((roll.column.as_str(), roll.total), (odds, i16::from(total)));
+            assert_eq!((roll.column.to_string().as_str(), roll.total), (odds, i16::from(total)));
             assert_eq!(roll.result, cells[column], "{odds} {total}");
             is_done(&field, cells[column], attacker, defender);
         }
@@ -85,7 +85,7 @@ fn the_die_is_kept_within_the_table() {
     field.lost(defender, 7);
     combat(&mut field);
     let log = fight(&mut field, &[attacker], "I8", 1);
-    assert_eq!((throw(&log).total, throw(&log).result.as_str()), (-4, "Ad"));
+    assert_eq!((throw(&log).total, throw(&log).result.to_string().as_str()), (-4, "Ad"));
 }
 
 /// BAS-CRT-b, CF-149: one for each grade of difference, the best of each side: B attacks D at +2.
@@ -121,7 +121,10 @@ fn a_d_disorganizes_all_and_lets_each_go() {
     put(&mut field, "s-line-13", "I8");
     combat(&mut field);
     let log = fight(&mut field, &[one, two], "I8", 3);
-    assert_eq!((throw(&log).column.as_str(), throw(&log).result.as_str()), ("1-2", "Ad"));
+    assert_eq!(
+        (throw(&log).column.to_string().as_str(), throw(&log).result.to_string().as_str()),
+        ("1-2", "Ad")
+    );
     assert!([one, two].into_iter().all(|unit| is_shaken(&field, unit)));
     assert_eq!(asked(&field), (Camp::French, Ask::Retreat { unit: one }));
     field.act(Action::To(field.hex("G8")));

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use game::engine::{Consequence, Effect, Roll};
+use game::engine::{Cell, Consequence, Effect, Roll};
 use game::table::Preview;
 use game::testkit::*;
 use game::{Ask, Viewer};
@@ -188,10 +188,10 @@ impl Combat {
         purpose: Purpose,
         face: u8,
         promised: &[Consequence],
-    ) -> String {
+    ) -> Cell {
         let fought = self.fight(Loaded { purpose, face, check: 6 }, promised);
         self.compare(&fought, promised);
-        fought.rolls[0].result.to_string()
+        fought.rolls[0].result
     }
 
     pub(crate) fn compare(&self, fought: &Fought, promised: &[Consequence]) {

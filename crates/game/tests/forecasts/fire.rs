@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use game::engine::{Consequence, Effect};
+use game::engine::{Cell, Consequence, Effect};
 use game::table::Preview;
 use game::testkit::*;
 
@@ -55,13 +55,13 @@ fn is_honest_fire(combat: &Combat, seen: &mut BTreeSet<String>) {
             let reading = readings.find(|reading| Some(reading.unit) == roll.unit).unwrap();
             let at = usize::from(face) - 1;
             // By lot another place in the stack, and with it another cell, may fall to the unit.
-            let same = |cell: &String| *cell == *roll.result;
+            let same = |cell: &Cell| *cell == roll.result;
             let by_lot = reading.places.iter().any(|&place| place != reading.places[0]);
             let at = if by_lot { reading.cells.iter().position(same).unwrap_or(at) } else { at };
             if by_lot && !same(&reading.cells[at]) {
                 continue 'faces;
             }
-            assert_eq!(reading.cells[at], *roll.result, "{}", combat.place);
+            assert_eq!(reading.cells[at], roll.result, "{}", combat.place);
             assert_eq!(reading.tells[at], !reading.consequences[at].is_empty());
             promised.extend(reading.consequences[at].iter().cloned());
             seen.insert(roll.result.to_string());

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use game::engine::Consequence;
+use game::engine::{Cell, Consequence};
 use game::rules::ShockOutcome as Outcome;
 use game::table::Preview;
 use game::testkit::*;
@@ -65,7 +65,7 @@ fn is_honest_shock(combat: &Combat, seen: &mut BTreeSet<String>) {
 /// Plays every face against the results foretold, which come in the order of the die, each as often as its chance says.
 fn keeps_all_its_words(
     combat: &Combat,
-    foretold: Vec<(&str, Ratio<i32>, &[Consequence])>,
+    foretold: Vec<(Cell, Ratio<i32>, &[Consequence])>,
     seen: &mut BTreeSet<String>,
 ) {
     let sixths = |chance: Ratio<i32>| usize::try_from((chance * 6).to_integer()).unwrap();
@@ -73,7 +73,7 @@ fn keeps_all_its_words(
     for (face, (result, _, consequences)) in (1..).zip(faces.clone()) {
         let read = combat.keeps_its_word(Purpose::Shock, face, consequences);
         assert_eq!(read, *result, "{}", combat.place);
-        seen.insert(read);
+        seen.insert(read.to_string());
     }
     assert!([0, 6].contains(&faces.count()), "{}", combat.place);
 }

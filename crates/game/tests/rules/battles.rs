@@ -3,6 +3,8 @@
 use game::data::{Delay, FirstRoll, March};
 use game::testkit::*;
 
+use crate::set_out;
+
 /// A battery on a rise above the thicket of H9, with the rule of María in force.
 fn above_the_thicket() -> (Field, UnitId) {
     let mut field = Field::new(EditionId::Standard);
@@ -44,21 +46,18 @@ fn a_plan_warns_of_the_thicket() {
 fn a_battery_may_stick_in_a_thicket() {
     for (die, sticks) in [(4, true), (5, false)] {
         let (mut field, guns) = above_the_thicket();
-        field.begin(Step::Movement, Camp::French);
-        field.act(Action::Begin(guns));
+        set_out(&mut field, guns);
         field.dice([die]);
         field.walk(guns, &["H9"]);
         assert_eq!(field.game.state.unit(guns).stuck, sticks, "{die}");
     }
     let (mut field, guns) = above_the_thicket();
     field.game.state.turn = 1;
-    field.begin(Step::Movement, Camp::French);
-    field.act(Action::Begin(guns));
+    set_out(&mut field, guns);
     field.walk(guns, &["H9"]);
     let (mut field, guns) = above_the_thicket();
     field.level("H8", 0);
-    field.begin(Step::Movement, Camp::French);
-    field.act(Action::Begin(guns));
+    set_out(&mut field, guns);
     field.walk(guns, &["H9"]);
     assert!(!field.game.state.unit(guns).stuck);
 }
@@ -251,8 +250,7 @@ fn convoy() -> (Field, UnitId, UnitId) {
 #[test]
 fn carts_move_as_guns_with_three_points() {
     let (mut field, cart, _) = convoy();
-    field.begin(Step::Movement, Camp::French);
-    field.act(Action::Begin(cart));
+    set_out(&mut field, cart);
     field.walk(cart, &["H9", "H10", "H11"]);
     assert_eq!(field.refused(Action::Step(Side::S)).why, Why::TooFewPoints);
     let (mut field, cart, _) = convoy();
@@ -273,8 +271,7 @@ fn carts_move_as_guns_with_three_points() {
 #[test]
 fn carts_march_one_by_one() {
     let (mut field, one, two) = convoy();
-    field.begin(Step::Movement, Camp::French);
-    field.act(Action::Begin(one));
+    set_out(&mut field, one);
     assert_eq!(field.refused(Action::Join(two)).why, Why::MayNotCombine);
     field.walk(one, &["H9"]);
     field.act(Action::Halt);
@@ -291,8 +288,7 @@ fn a_cart_pays_for_another_on_the_highway() {
         if other {
             field.unit("f-cart-2", "H9", Facing::E);
         }
-        field.begin(Step::Movement, Camp::French);
-        field.act(Action::Begin(one));
+        set_out(&mut field, one);
         field.walk(one, &["H9"]);
         assert_eq!(field.spent(one), 1 + u8::from(other));
     }
@@ -306,8 +302,7 @@ fn a_cart_pays_for_another_from_whichever_side_it_comes() {
         let mut field = Field::battle("bailen-4", EditionId::Volume2);
         let cart = field.unit("cart-01", "D23", Facing::E);
         field.unit("cart-02", other, Facing::E);
-        field.begin(Step::Movement, Camp::French);
-        field.act(Action::Begin(cart));
+        set_out(&mut field, cart);
         field.walk(cart, &["D22"]);
         assert_eq!(field.spent(cart), cost, "{other}");
     }
@@ -315,8 +310,7 @@ fn a_cart_pays_for_another_from_whichever_side_it_comes() {
     field.unit("f-cart-2", "H9", Facing::E);
     let path = Hexside { road: Some(RoadKind::Path), ..Hexside::default() };
     field.hexside("H8", "H9", path);
-    field.begin(Step::Movement, Camp::French);
-    field.act(Action::Begin(one));
+    set_out(&mut field, one);
     field.walk(one, &["H9"]);
     assert_eq!((field.spent(one), field.place_of(two)), (1, "H9".into()));
 }
@@ -396,8 +390,7 @@ fn stuck_guns_do_not_march_in_column() {
 #[test]
 fn carts_take_no_formation() {
     let (mut field, cart, _) = convoy();
-    field.begin(Step::Movement, Camp::French);
-    field.act(Action::Begin(cart));
+    set_out(&mut field, cart);
     let formal = |action: &Action| {
         matches!(
             action,

@@ -4,6 +4,8 @@ use game::data::Part;
 use game::engine::Offer;
 use game::testkit::random::library;
 use game::testkit::*;
+
+use crate::set_out;
 use game::{Agreement, Ask, Outcome, Position, Seed, Table, Viewer};
 
 const LINKED: [VariantId; 1] = [VariantId::LinkedCampaign];
@@ -217,8 +219,7 @@ fn at_night_five_hexes_lie_between_the_armies() {
         }
         let scout = field.unit("2cuiras-prov", "T20", Facing::E);
         field.unit("jaen-1", "Z20", Facing::W);
-        field.begin(Step::Movement, Camp::French);
-        field.act(Action::Begin(scout));
+        set_out(&mut field, scout);
         assert!(field.allows(field.step(scout, "U20")), "{edition:?}");
         field.walk(scout, &["U20"]);
         assert_eq!(field.refused(field.step(scout, "V20")).why, Why::TooNear, "{edition:?}");

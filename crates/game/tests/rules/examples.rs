@@ -3,6 +3,8 @@
 use game::rules::Leg;
 use game::testkit::*;
 
+use crate::{beside_general, set_out};
+
 /// What the die must reach for a change of orders, as a fraction.
 fn quotient(field: &Field, command: &str) -> Option<(i32, i32)> {
     let who = field.game.setup.scenario.commanders.iter().find(|who| who.camp == Camp::French)?;
@@ -86,11 +88,8 @@ fn figure_5_putting_out_a_skirmish_line() {
     for edition in WITH_ORDERS {
         let line = [Side::SE, Side::NE, Side::SE];
         for (sides, cost, hexes) in [(1, 1, 2), (3, 3, 4)] {
-            let mut field = Field::new(edition);
-            field.leader("f-first-general", "H8");
-            let unit = field.unit("f-light-8", "H8", Facing::E);
-            field.begin(Step::Movement, Camp::French);
-            field.act(Action::Begin(unit));
+            let (mut field, unit) = beside_general(edition, "f-light-8");
+            set_out(&mut field, unit);
             field.act(Action::Deploy(Course::new(&line[..sides])));
             assert_eq!(field.spent(unit), cost, "{edition:?}");
             assert_eq!(field.game.state.unit(unit).line().len(), hexes);
@@ -106,8 +105,7 @@ fn figure_5_closing_up_again() {
             let mut field = Field::new(edition);
             field.leader("f-first-general", "H8");
             let unit = field.line("f-light-8", &["H8", "I8", "J8", "K8"]);
-            field.begin(Step::Movement, Camp::French);
-            field.act(Action::Begin(unit));
+            set_out(&mut field, unit);
             field.act(Action::CloseUp { hex: field.hex(hex), formation: Formation::Normal });
             assert_eq!(
                 (field.place_of(unit).as_str(), field.spent(unit)),
@@ -136,11 +134,8 @@ fn figure_5_the_zone_surrounds_the_line() {
 /// VOL2-EX3-a, VOL2-5-a, STD-5-a: a unit faces one of six vertices, each between two sides; there is no facing a side.
 #[test]
 fn example_3_a_unit_faces_a_vertex() {
-    let mut field = Field::new(EditionId::Volume2);
-    field.leader("f-first-general", "H8");
-    let unit = field.unit("f-line-8", "H8", Facing::E);
-    field.begin(Step::Movement, Camp::French);
-    field.act(Action::Begin(unit));
+    let (mut field, unit) = beside_general(EditionId::Volume2, "f-line-8");
+    set_out(&mut field, unit);
     let turns = field.game.legal().into_iter().filter(|action| matches!(action, Action::Turn(_)));
     assert_eq!(turns.count(), 5, "every vertex but its own");
     for facing in Facing::ALL {
@@ -180,8 +175,7 @@ fn example_4_no_way_through_eight_points_from_rear_to_front() {
             field.leader("f-first-general", "H8");
             field.unit(key, "I8", Facing::E);
             let unit = field.unit("f-line-6", "H8", Facing::E);
-            field.begin(Step::Movement, Camp::French);
-            field.act(Action::Begin(unit));
+            set_out(&mut field, unit);
             field.walk(unit, &["I8"]);
             assert_eq!(field.allows(field.step(unit, "J8")), passes, "{edition:?} {key}");
         }
@@ -209,8 +203,7 @@ fn example_4_flank_to_flank_and_a_halt_in_front_of_the_enemy() {
         field.unit("f2-line-8", "I9", Facing::E);
         field.unit("s-line-8", "I11", Facing::NW);
         let unit = field.unit("f-line-6", "I7", Facing::SE);
-        field.begin(Step::Movement, Camp::French);
-        field.act(Action::Begin(unit));
+        set_out(&mut field, unit);
         field.walk(unit, &["I8", "I9", "I10"]);
         assert_eq!(field.spent(unit), 4, "three hexes and a zone ({edition:?})");
         assert_eq!(field.refused(Action::Step(Side::SE)).why, Why::MustStop);
@@ -225,8 +218,7 @@ fn example_4_in_by_the_flank_out_by_the_front_is_barred() {
         field.leader("f-first-general", "I7");
         field.unit("f-line-8", "I8", Facing::E);
         let unit = field.unit("f-line-6", "I7", Facing::SE);
-        field.begin(Step::Movement, Camp::French);
-        field.act(Action::Begin(unit));
+        set_out(&mut field, unit);
         field.walk(unit, &["I8"]);
         assert_eq!(field.refused(field.step(unit, "J9")).why, Why::PassageBarred);
         assert!(field.allows(field.step(unit, "I9")));
@@ -271,9 +263,7 @@ fn example_4_the_way_by_the_flank_is_found_beside_the_road() {
 /// VOL2-EX4-e: disorganized D has no facing and goes in any direction as to its front.
 #[test]
 fn example_4_a_disorganized_unit_goes_anywhere() {
-    let mut field = Field::new(EditionId::Volume2);
-    field.leader("f-first-general", "H8");
-    let unit = field.unit("f-line-8", "H8", Facing::E);
+    let (mut field, unit) = beside_general(EditionId::Volume2, "f-line-8");
     field.cohesion(unit, Cohesion::Disorganized);
     field.begin(Step::Movement, Camp::French);
     field.march(unit, &["G8", "G9", "H10"]);

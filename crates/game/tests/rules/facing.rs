@@ -4,15 +4,14 @@ use game::engine::Task;
 use game::rules::Reach;
 use game::testkit::*;
 
+use crate::{beside_general, set_out};
+
 /// STD-5-b, VOL2-5-b: before a unit moves it takes any facing free.
 #[test]
 fn turning_before_the_move_is_free() {
     for edition in WITH_ORDERS {
-        let mut field = Field::new(edition);
-        field.leader("f-first-general", "H8");
-        let unit = field.unit("f-line-8", "H8", Facing::E);
-        field.begin(Step::Movement, Camp::French);
-        field.act(Action::Begin(unit));
+        let (mut field, unit) = beside_general(edition, "f-line-8");
+        set_out(&mut field, unit);
         let events = field.act(Action::Turn(Facing::W));
         assert_eq!(field.spent(unit), 0);
         if edition == EditionId::Standard {
@@ -27,9 +26,7 @@ fn turning_before_the_move_is_free() {
 #[test]
 fn turning_after_a_change_of_formation_is_not_free() {
     for edition in WITH_ORDERS {
-        let mut field = Field::new(edition);
-        field.leader("f-first-general", "H8");
-        let guns = field.unit("f-guns-6", "H8", Facing::E);
+        let (mut field, guns) = beside_general(edition, "f-guns-6");
         field.form(guns, Formation::Unlimbered);
         field.begin(Step::Movement, Camp::French);
         field.acts([Action::Begin(guns), Action::Form(Formation::Limbered)]);
@@ -45,11 +42,8 @@ fn turning_after_a_change_of_formation_is_not_free() {
 fn turning_in_the_move_costs_a_point_a_vertex() {
     for edition in WITH_ORDERS {
         for (facing, cost) in [(Facing::NE, 1), (Facing::SW, 2), (Facing::W, 3)] {
-            let mut field = Field::new(edition);
-            field.leader("f-first-general", "H8");
-            let unit = field.unit("f-line-8", "H8", Facing::E);
-            field.begin(Step::Movement, Camp::French);
-            field.act(Action::Begin(unit));
+            let (mut field, unit) = beside_general(edition, "f-line-8");
+            set_out(&mut field, unit);
             field.walk(unit, &["I8"]);
             field.act(Action::Turn(facing));
             assert_eq!(field.spent(unit), 1 + cost, "{edition:?} {facing:?}");
@@ -61,20 +55,15 @@ fn turning_in_the_move_costs_a_point_a_vertex() {
 #[test]
 fn a_stack_has_one_facing() {
     for edition in WITH_ORDERS {
-        let mut field = Field::new(edition);
-        field.leader("f-first-general", "H8");
-        let unit = field.unit("f-line-6", "H8", Facing::E);
+        let (mut field, unit) = beside_general(edition, "f-line-6");
         let friend = field.unit("f-line-4", "I8", Facing::NE);
-        field.begin(Step::Movement, Camp::French);
-        field.act(Action::Begin(unit));
+        set_out(&mut field, unit);
         field.walk(unit, &["I8"]);
         assert_eq!(field.refused(Action::Halt).why, Why::FacingDiffers);
         field.act(Action::Turn(Facing::NE));
         field.act(Action::Halt);
         assert_eq!(field.spent(unit), 2, "{edition:?}");
-        let mut field = Field::new(edition);
-        field.leader("f-first-general", "H8");
-        let unit = field.unit("f-line-6", "H8", Facing::E);
+        let (mut field, unit) = beside_general(edition, "f-line-6");
         field.unit("f-line-4", "I8", Facing::NE);
         field.begin(Step::Movement, Camp::French);
         field.act(Action::Face { hex: field.hex("I8"), facing: Facing::E });
@@ -111,8 +100,7 @@ fn units_held_up_face_as_the_friend_among_them() {
 fn before_the_move_one_turns_free_as_often_as_one_likes() {
     let mut field = Field::battle("alcaniz", EditionId::Standard);
     let unit = field.unit("115lin-1", "M8", Facing::E);
-    field.begin(Step::Movement, Camp::French);
-    field.act(Action::Begin(unit));
+    set_out(&mut field, unit);
     for facing in [Facing::W, Facing::E, Facing::NE, Facing::W] {
         let reach = field.game.reach(&[unit]);
         field.act(Action::Turn(facing));
@@ -142,8 +130,7 @@ fn nobody_turns_his_back_on_a_move_he_owes() {
                 field.terrain(hex, Terrain::Orchard);
                 field.level(hex, 1);
             }
-            field.begin(Step::Movement, Camp::French);
-            field.act(Action::Begin(unit));
+            set_out(&mut field, unit);
             if formation == Formation::Square {
                 field.act(Action::Form(Formation::Normal));
             }
@@ -178,9 +165,7 @@ fn turning_alone_fulfils_no_duty_to_move() {
 #[test]
 fn who_has_no_facing() {
     for edition in WITH_ORDERS {
-        let mut field = Field::new(edition);
-        field.leader("f-first-general", "H8");
-        let unit = field.unit("f-line-8", "H8", Facing::E);
+        let (mut field, unit) = beside_general(edition, "f-line-8");
         assert!(field.game.has_facing(unit));
         for cohesion in [Cohesion::Disorganized, Cohesion::Routed] {
             field.cohesion(unit, cohesion);
@@ -194,8 +179,7 @@ fn who_has_no_facing() {
         field.form(unit, Formation::Normal);
         field.order("f-first", Order::Maneuver);
         assert!(!field.game.has_facing(unit), "{edition:?}");
-        field.begin(Step::Movement, Camp::French);
-        field.act(Action::Begin(unit));
+        set_out(&mut field, unit);
         assert!(!field.allows(Action::Turn(Facing::W)), "nothing to turn");
     }
 }
@@ -273,9 +257,7 @@ fn the_first_turn_in_the_entry_hex_is_free() {
 #[test]
 fn a_stack_looks_one_way_when_its_movement_begins() {
     for edition in WITH_ORDERS {
-        let mut field = Field::new(edition);
-        field.leader("f-first-general", "H8");
-        let below = field.unit("f-line-8", "H8", Facing::E);
+        let (mut field, below) = beside_general(edition, "f-line-8");
         let top = field.unit("f-line-6", "H8", Facing::NW);
         field.begin(Step::Movement, Camp::French);
         for unit in [below, top] {
@@ -318,8 +300,7 @@ fn who_goes_straight_ahead_looks_as_before() {
             field.order("f-first", Order::Maneuver);
             field.leader("f-first-general", "H8");
             let unit = field.unit("f-line-8", "H8", Facing::E);
-            field.begin(Step::Movement, Camp::French);
-            field.act(Action::Begin(unit));
+            set_out(&mut field, unit);
             field.walk(unit, &[to]);
             assert_eq!(field.game.state.unit(unit).facing, facing, "{edition:?} {to}");
         }
@@ -330,9 +311,7 @@ fn who_goes_straight_ahead_looks_as_before() {
 #[test]
 fn who_has_spent_points_pays_for_turning() {
     for edition in WITH_ORDERS {
-        let mut field = Field::new(edition);
-        field.leader("f-first-general", "H8");
-        let square = field.unit("f-line-8", "H8", Facing::E);
+        let (mut field, square) = beside_general(edition, "f-line-8");
         field.form(square, Formation::Square);
         field.unit("s-line-8", "K8", Facing::W);
         field.begin(Step::Movement, Camp::French);

@@ -2,6 +2,8 @@
 
 use game::testkit::*;
 
+use crate::{beside_general, set_out};
+
 /// STD-1.3.1-b, VOL2-1.3.1-e: one point stands for about a hundred men or horse, as far as the heads are known.
 #[test]
 fn a_point_is_about_a_hundred_men() {
@@ -92,15 +94,12 @@ fn a_rule_of_the_battle_outranks_the_revised_tables() {
 #[test]
 fn guns_enter_woods_only_along_a_road() {
     for road in [false, true] {
-        let mut field = Field::new(EditionId::Volume2);
-        field.leader("f-first-general", "H8");
-        let guns = field.unit("f-guns-6", "H8", Facing::E);
+        let (mut field, guns) = beside_general(EditionId::Volume2, "f-guns-6");
         field.terrain("I8", Terrain::LightForest);
         if road {
             field.road(&["H8", "I8"]);
         }
-        field.begin(Step::Movement, Camp::French);
-        field.act(Action::Begin(guns));
+        set_out(&mut field, guns);
         assert_eq!(field.allows(Action::Step(Side::SE)), road);
     }
 }

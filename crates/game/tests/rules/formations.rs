@@ -2,6 +2,8 @@
 
 use game::testkit::*;
 
+use crate::set_out;
+
 pub(crate) fn drawn_up(edition: EditionId, key: &str, facing: Facing) -> (Field, UnitId) {
     let mut field = Field::new(edition);
     for general in ["f-first-general", "f-second-general", "f-horse-general"] {
@@ -11,17 +13,12 @@ pub(crate) fn drawn_up(edition: EditionId, key: &str, facing: Facing) -> (Field,
     (field, unit)
 }
 
-pub(crate) fn begin(field: &mut Field, unit: UnitId) {
-    field.begin(Step::Movement, Camp::French);
-    field.act(Action::Begin(unit));
-}
-
 /// STD-4-a, VOL2-4-a, REV-FORM-b: infantry and artillery have formations; cavalry has none but in the revised tables.
 #[test]
 fn cavalry_has_no_formations_before_the_revised_tables() {
     for edition in WITH_ORDERS {
         let (mut field, unit) = drawn_up(edition, "f-hussars-4", Facing::E);
-        begin(&mut field, unit);
+        set_out(&mut field, unit);
         assert!(!field.allows(Action::Form(Formation::Square)));
         let revised = edition == EditionId::Revised;
         assert_eq!(field.allows(Action::Form(Formation::Skirmish)), revised, "{edition:?}");
@@ -33,7 +30,7 @@ fn cavalry_has_no_formations_before_the_revised_tables() {
 fn cavalry_is_told_by_its_own_edition_that_it_has_no_formations() {
     for (edition, clause) in [(EditionId::Standard, "STD-4-a"), (EditionId::Volume2, "VOL2-4-a")] {
         let (mut field, unit) = drawn_up(edition, "f-dragoons-5", Facing::E);
-        begin(&mut field, unit);
+        set_out(&mut field, unit);
         for formation in [Formation::Skirmish, Formation::Dismounted] {
             let refusal = field.refused(Action::Form(formation));
             assert_eq!((refusal.why, refusal.clause.0), (Why::Formation, clause), "{formation:?}");
@@ -46,11 +43,11 @@ fn cavalry_is_told_by_its_own_edition_that_it_has_no_formations() {
 fn a_change_of_formation_is_paid_in_points() {
     for (edition, cost) in WITH_ORDERS.into_iter().zip([1, 1, 2]) {
         let (mut field, unit) = drawn_up(edition, "f-line-8", Facing::E);
-        begin(&mut field, unit);
+        set_out(&mut field, unit);
         field.act(Action::Form(Formation::Square));
         assert_eq!(field.spent(unit), cost);
         let (mut field, unit) = drawn_up(edition, "f-line-8", Facing::E);
-        begin(&mut field, unit);
+        set_out(&mut field, unit);
         field.walk(unit, &["I8", "J8", "K8", "L8"]);
         assert_eq!(field.refused(Action::Form(Formation::Square)).why, Why::TooFewPoints);
     }
@@ -61,7 +58,7 @@ fn a_change_of_formation_is_paid_in_points() {
 fn infantry_may_move_form_square_and_leave_it_again() {
     for edition in WITH_ORDERS {
         let (mut field, unit) = drawn_up(edition, "f-line-8", Facing::E);
-        begin(&mut field, unit);
+        set_out(&mut field, unit);
         if edition != EditionId::Revised {
             field.walk(unit, &["I8"]);
         }
@@ -86,7 +83,7 @@ fn raw_infantry_forms_square_in_volume_two_only() {
     for edition in WITH_ORDERS {
         for (key, standard) in [("f-line-4", true), ("f-line-7", false), ("f2-line-5", false)] {
             let (mut field, unit) = drawn_up(edition, key, Facing::E);
-            begin(&mut field, unit);
+            set_out(&mut field, unit);
             let may = standard || edition != EditionId::Standard;
             assert_eq!(field.allows(Action::Form(Formation::Square)), may, "{edition:?} {key}");
         }
@@ -100,7 +97,7 @@ fn a_square_needs_a_clear_hex() {
         for ground in [Terrain::SmallTown, Terrain::LightForest, Terrain::Thicket] {
             let (mut field, unit) = drawn_up(edition, "f-line-8", Facing::E);
             field.terrain("H8", ground);
-            begin(&mut field, unit);
+            set_out(&mut field, unit);
             assert!(!field.allows(Action::Form(Formation::Square)), "{edition:?} {ground:?}");
         }
     }
@@ -114,7 +111,7 @@ fn squares_move_in_volume_two_if_they_are_steady() {
         for (key, steady) in [("f-line-4", true), ("f-line-7", false)] {
             let (mut field, unit) = drawn_up(edition, key, Facing::E);
             field.form(unit, Formation::Square);
-            begin(&mut field, unit);
+            set_out(&mut field, unit);
             let moves = steady && edition != EditionId::Standard;
             for side in Side::ALL {
                 assert_eq!(field.allows(Action::Step(side)), moves, "{edition:?} {key}");
@@ -141,7 +138,7 @@ fn a_moving_square_keeps_to_clear_ground() {
         field.road(&["H8", "I8"]);
         field.road(&["H8", "I7"]);
         field.road(&["H8", "H7"]);
-        begin(&mut field, unit);
+        set_out(&mut field, unit);
         for hex in ["I8", "I7", "H7"] {
             assert_eq!(field.refused(field.step(unit, hex)).why, Why::Prohibited, "{hex}");
         }
@@ -155,7 +152,7 @@ fn guns_limber_before_they_move() {
     for edition in WITH_ORDERS {
         let (mut field, guns) = drawn_up(edition, "f-guns-6", Facing::E);
         field.form(guns, Formation::Unlimbered);
-        begin(&mut field, guns);
+        set_out(&mut field, guns);
         assert_eq!(field.refused(Action::Step(Side::SE)).why, Why::Unlimbered);
         field.act(Action::Form(Formation::Limbered));
         assert_eq!(field.spent(guns), 1, "STD-T.FORM-c, REV-FORM-c");
@@ -196,7 +193,7 @@ fn horse_artillery_limbers_moves_and_unlimbers() {
     for edition in WITH_ORDERS {
         let (mut field, guns) = drawn_up(edition, "f-horse-guns-6", Facing::E);
         field.form(guns, Formation::Unlimbered);
-        begin(&mut field, guns);
+        set_out(&mut field, guns);
         field.act(Action::Form(Formation::Limbered));
         field.walk(guns, &["I8"]);
         if edition == EditionId::Standard {
@@ -221,8 +218,7 @@ fn a_square_needs_room() {
             }
             let unit = field.unit("f-line-8", "H8", Facing::E);
             field.unit("s-line-8", "K8", Facing::W);
-            field.begin(Step::Movement, Camp::French);
-            field.act(Action::Begin(unit));
+            set_out(&mut field, unit);
             let forms = field.allows(Action::Form(Formation::Square));
             assert_eq!(forms, may, "{edition:?} {others:?}");
         }

@@ -2,6 +2,8 @@
 
 use game::testkit::*;
 
+use crate::{beside_general, set_out};
+
 /// STD-T.TEC-d, REV-TEC-k, REV-TEC-l; CF-112: along a road code H holds for the arms whose cell carries it: in Standard forest guns pay 1 and
 /// cavalry pays the hex; in Revised forest everybody pays 1.
 #[test]
@@ -14,8 +16,7 @@ fn code_h_helps_the_arms_whose_cell_carries_it() {
             field.terrain("I8", Terrain::DenseForest);
             field.road(&["H8", "I8"]);
             let unit = field.unit(key, "H8", Facing::E);
-            field.begin(Step::Movement, Camp::French);
-            field.act(Action::Begin(unit));
+            set_out(&mut field, unit);
             field.walk(unit, &["I8"]);
             field.spent(unit)
         })
@@ -28,13 +29,10 @@ fn code_h_helps_the_arms_whose_cell_carries_it() {
 /// STD-0-b: a battle's own rule beats the series rule: in María's storm nobody leaves the road (SCN-MAR-1-b, CF-118).
 #[test]
 fn a_rule_of_the_battle_beats_the_series() {
-    let mut field = Field::new(EditionId::Standard);
-    field.leader("f-first-general", "H8");
-    let unit = field.unit("f-line-8", "H8", Facing::E);
+    let (mut field, unit) = beside_general(EditionId::Standard, "f-line-8");
     field.road(&["H8", "I8"]);
     field.special(SpecialRule::Storm { turns: vec![2] });
-    field.begin(Step::Movement, Camp::French);
-    field.act(Action::Begin(unit));
+    set_out(&mut field, unit);
     assert_eq!(field.refused(Action::Step(Side::NE)).why, Why::Storm);
     field.walk(unit, &["I8"]);
     assert_eq!(field.refused(Action::Step(Side::NE)).why, Why::Storm);
@@ -58,8 +56,7 @@ fn an_empty_town_is_cheap_on_the_march() {
             if guest {
                 field.unit("f2-line-1", "I8", Facing::E);
             }
-            field.begin(Step::Movement, Camp::French);
-            field.act(Action::Begin(unit));
+            set_out(&mut field, unit);
             field.walk(unit, &["I8"]);
             assert_eq!(field.spent(unit), cost, "{edition:?} {order:?} {guest}");
         }
@@ -71,12 +68,9 @@ fn an_empty_town_is_cheap_on_the_march() {
 fn a_storm_rages_in_its_turns_only() {
     for edition in WITH_ORDERS {
         for (turns, rages) in [(vec![3, 4], false), (vec![2, 3], true), (vec![1], false)] {
-            let mut field = Field::new(edition);
-            field.leader("f-first-general", "H8");
-            let unit = field.unit("f-line-8", "H8", Facing::E);
+            let (mut field, unit) = beside_general(edition, "f-line-8");
             field.special(SpecialRule::Storm { turns });
-            field.begin(Step::Movement, Camp::French);
-            field.act(Action::Begin(unit));
+            set_out(&mut field, unit);
             assert_eq!(field.game.is_storm(), rages, "{edition:?}");
             assert_eq!(field.allows(Action::Step(Side::NE)), !rages, "{edition:?}");
         }
@@ -89,8 +83,7 @@ fn terrain_lies_in_a_hex_or_on_a_side() {
     let cost_of = |field: &mut Field, to: &str| {
         field.leader("f-first-general", "H8");
         let unit = field.unit("f-line-8", "H8", Facing::E);
-        field.begin(Step::Movement, Camp::French);
-        field.act(Action::Begin(unit));
+        set_out(field, unit);
         field.walk(unit, &[to]);
         field.spent(unit)
     };
@@ -120,8 +113,7 @@ fn carts_get_in_each_others_way() {
         if let Some(before) = before {
             field.unit(before, "I8", Facing::E);
         }
-        field.begin(Step::Movement, Camp::French);
-        field.act(Action::Begin(cart));
+        set_out(&mut field, cart);
         field.walk(cart, &["I8"]);
         assert_eq!(field.spent(cart), spent, "{before:?}");
     }
@@ -135,8 +127,7 @@ fn carts_are_in_nobody_elses_way() {
     field.leader("f-convoy-captain", "H8");
     let escort = field.unit("f-escort-2", "H8", Facing::E);
     field.unit("f-cart-2", "I8", Facing::E);
-    field.begin(Step::Movement, Camp::French);
-    field.act(Action::Begin(escort));
+    set_out(&mut field, escort);
     field.walk(escort, &["I8"]);
     assert_eq!(field.spent(escort), 1);
 }
@@ -157,8 +148,7 @@ fn a_bridge_is_narrow_except_on_the_march() {
                 }
                 field.hexside("H8", "I8", bridge);
                 let unit = field.unit(key, "H8", Facing::E);
-                field.begin(Step::Movement, Camp::French);
-                field.act(Action::Begin(unit));
+                set_out(&mut field, unit);
                 field.walk(unit, &["I8"]);
                 assert_eq!(field.spent(unit), cost, "{edition:?} {key} {order:?}");
             }

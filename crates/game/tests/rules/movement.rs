@@ -2,6 +2,8 @@
 
 use game::testkit::*;
 
+use crate::{beside_general, set_out};
+
 /// Steps a unit can make along its row in one movement step.
 fn paces(field: &mut Field, unit: UnitId, row: &[&str]) -> usize {
     field.act(Action::Begin(unit));
@@ -114,11 +116,8 @@ fn movement_is_voluntary_unless_orders_compel() {
 #[test]
 fn a_unit_with_facing_leaves_by_its_front() {
     for edition in WITH_ORDERS {
-        let mut field = Field::new(edition);
-        field.leader("f-first-general", "H8");
-        let unit = field.unit("f-line-8", "H8", Facing::E);
-        field.begin(Step::Movement, Camp::French);
-        field.act(Action::Begin(unit));
+        let (mut field, unit) = beside_general(edition, "f-line-8");
+        set_out(&mut field, unit);
         for side in Side::ALL {
             let front = [Side::NE, Side::SE].contains(&side);
             assert_eq!(field.allows(Action::Step(side)), front, "{edition:?} {side:?}");
@@ -165,8 +164,7 @@ fn zones_stacking_and_orders_restrict_movement() {
     field.order("f-second", Order::Maneuver);
     let marching = field.unit("f2-line-8", "H9", Facing::E);
     field.unit("s-line-8", "M8", Facing::W);
-    field.begin(Step::Movement, Camp::French);
-    field.act(Action::Begin(unit));
+    set_out(&mut field, unit);
     field.walk(unit, &["L8"]);
     assert_eq!(field.refused(Action::Step(Side::SE)).why, Why::MustStop, "a zone");
     field.act(Action::Halt);
@@ -187,8 +185,7 @@ fn a_stack_without_facing_lets_everybody_through() {
         field.leader("f-first-general", "H8");
         let crowd = field.unit("f-line-13", "I8", Facing::E);
         let unit = field.unit("f-line-6", "H8", Facing::E);
-        field.begin(Step::Movement, Camp::French);
-        field.act(Action::Begin(unit));
+        set_out(&mut field, unit);
         field.walk(unit, &["I8"]);
         assert_eq!(field.refused(field.step(unit, "J8")).why, Why::PassageBarred);
         field.cohesion(crowd, Cohesion::Disorganized);
@@ -206,8 +203,7 @@ fn all_points_of_a_hex_close_it() {
         let broken = field.unit("f-line-6", "I8", Facing::E);
         field.cohesion(broken, Cohesion::Disorganized);
         let unit = field.unit("f-line-8", "H8", Facing::E);
-        field.begin(Step::Movement, Camp::French);
-        field.act(Action::Begin(unit));
+        set_out(&mut field, unit);
         field.walk(unit, &["I8"]);
         assert_eq!(field.refused(field.step(unit, "J8")).why, Why::PassageBarred, "{edition:?}");
     }
@@ -222,13 +218,10 @@ fn all_points_of_a_hex_close_it() {
 #[test]
 fn who_can_neither_go_on_nor_turn_stands_where_he_is() {
     for edition in WITH_ORDERS {
-        let mut field = Field::new(edition);
-        field.leader("f-first-general", "H8");
-        let unit = field.unit("f-line-8", "H8", Facing::E);
+        let (mut field, unit) = beside_general(edition, "f-line-8");
         let friend = field.unit("f-line-6", "I8", Facing::E);
         field.unit("s-line-8", "J9", Facing::W);
-        field.begin(Step::Movement, Camp::French);
-        field.act(Action::Begin(unit));
+        set_out(&mut field, unit);
         field.walk(unit, &["I8"]);
         field.face(friend, Facing::W);
         let goes_on = |action: &Action| matches!(action, Action::Step(_) | Action::Turn(_));
@@ -241,9 +234,7 @@ fn who_can_neither_go_on_nor_turn_stands_where_he_is() {
 #[test]
 fn a_unit_moves_once() {
     for edition in WITH_ORDERS {
-        let mut field = Field::new(edition);
-        field.leader("f-first-general", "H8");
-        let unit = field.unit("f-line-8", "H8", Facing::E);
+        let (mut field, unit) = beside_general(edition, "f-line-8");
         let other = field.unit("f-line-6", "H10", Facing::E);
         field.begin(Step::Movement, Camp::French);
         field.march(unit, &["I8"]);
@@ -256,9 +247,7 @@ fn a_unit_moves_once() {
 #[test]
 fn only_units_alike_march_together() {
     for edition in WITH_ORDERS {
-        let mut field = Field::new(edition);
-        field.leader("f-first-general", "H8");
-        let unit = field.unit("f-line-8", "H8", Facing::E);
+        let (mut field, unit) = beside_general(edition, "f-line-8");
         let like = field.unit("f-line-6", "H8", Facing::E);
         let late = field.unit("f-line-4", "H8", Facing::E);
         let elsewhere = field.unit("f-line-7", "H9", Facing::E);
@@ -268,8 +257,7 @@ fn only_units_alike_march_together() {
         let square = field.unit("f-light-8", "H8", Facing::E);
         field.form(square, Formation::Square);
         let enemy = field.unit("s-line-8", "P8", Facing::W);
-        field.begin(Step::Movement, Camp::French);
-        field.act(Action::Begin(unit));
+        set_out(&mut field, unit);
         for other in [elsewhere, guns, shaken, square] {
             let why = field.refused(Action::Join(other)).why;
             assert_eq!(why, Why::MayNotCombine, "{edition:?} {other:?}");
@@ -370,8 +358,7 @@ fn every_step_is_told_with_its_price() {
         field.leader("f-first-general", "H8");
         field.terrain("J8", Terrain::SmallTown);
         let unit = field.unit("f-line-8", "H8", Facing::E);
-        field.begin(Step::Movement, Camp::French);
-        field.act(Action::Begin(unit));
+        set_out(&mut field, unit);
         let log = field.walk(unit, &["I8", "J8"]);
         let costs = log.iter().filter_map(|event| match event.what {
             What::Moved { cost, .. } => Some(cost),
@@ -393,8 +380,7 @@ fn who_must_close_up_may_turn_first() {
                 field.leader("f-first-general", "H8");
                 let unit = field.unit("f-line-8", "H8", start);
                 field.unit("s-line-8", enemy, Facing::W);
-                field.begin(Step::Movement, Camp::French);
-                field.act(Action::Begin(unit));
+                set_out(&mut field, unit);
                 let turns = Facing::ALL.into_iter().filter(|&facing| facing != start);
                 let may = turns.filter(|&facing| field.allows(Action::Turn(facing))).count();
                 assert!(may > 0, "{edition:?} {enemy} {start:?}");

@@ -2,6 +2,8 @@
 
 use game::testkit::*;
 
+use crate::{beside_general, set_out};
+
 /// The French first division under an order, its general at H8, a battalion at H8 looking east, a Spaniard somewhere.
 fn under(edition: EditionId, order: Order, enemy: &str) -> (Field, UnitId) {
     let mut field = Field::new(edition);
@@ -12,20 +14,13 @@ fn under(edition: EditionId, order: Order, enemy: &str) -> (Field, UnitId) {
     (field, unit)
 }
 
-fn begin(field: &mut Field, unit: UnitId) {
-    field.begin(Step::Movement, Camp::French);
-    field.act(Action::Begin(unit));
-}
-
 /// STD-3-a, VOL2-3-a: every command has exactly one of six orders.
 #[test]
 fn there_are_six_orders_and_every_command_has_one() {
     assert_eq!(Order::ALL.len(), 6);
     for edition in WITH_ORDERS {
         for order in Order::ALL {
-            let mut field = Field::new(edition);
-            field.leader("f-first-general", "H8");
-            let battalion = field.unit("f-line-8", "H8", Facing::E);
+            let (mut field, battalion) = beside_general(edition, "f-line-8");
             let other = field.unit("f2-line-8", "H10", Facing::E);
             field.leader("f-second-general", "H10");
             field.order("f-first", order);
@@ -43,7 +38,7 @@ fn units_obey_the_order_of_their_own_command() {
         let (mut field, unit) = under(edition, Order::Maneuver, "N8");
         field.leader("f-second-general", "H10");
         let other = field.unit("f2-line-8", "H10", Facing::E);
-        begin(&mut field, unit);
+        set_out(&mut field, unit);
         field.walk(unit, &["I8"]);
         assert_eq!(field.refused(field.step(unit, "J8")).why, Why::TooNear);
         field.act(Action::Halt);
@@ -58,7 +53,7 @@ fn standard_guns_need_no_orders() {
     for edition in WITH_ORDERS {
         let (mut field, _) = under(edition, Order::None, "X8");
         let guns = field.unit("f-guns-6", "H8", Facing::E);
-        begin(&mut field, guns);
+        set_out(&mut field, guns);
         let free = edition == EditionId::Standard;
         assert_eq!(field.allows(field.step(guns, "I8")), free, "{edition:?}");
     }
@@ -70,7 +65,7 @@ fn without_orders_a_unit_moves_only_towards_its_leader() {
     for edition in WITH_ORDERS {
         let (mut field, unit) = under(edition, Order::None, "X8");
         field.leader("f-first-general", "K8");
-        begin(&mut field, unit);
+        set_out(&mut field, unit);
         assert!(field.allows(field.step(unit, "I8")), "towards him");
         field.act(Action::Turn(Facing::W));
         assert_eq!(field.refused(field.step(unit, "G8")).why, Why::NoLegalEnd, "{edition:?}");
@@ -140,7 +135,7 @@ fn volume_two_attackers_must_close_up() {
             assert!(field.allows(Action::Done));
         }
         let (mut field, unit) = under(edition, Order::Attack, "V8");
-        begin(&mut field, unit);
+        set_out(&mut field, unit);
         field.walk(unit, &["I8"]);
         assert!(field.allows(Action::Halt), "3 hexes are out of reach: nearer will do");
     }
@@ -152,12 +147,12 @@ fn volume_two_attackers_must_close_up() {
 fn maneuver_orders_keep_five_hexes_away() {
     for edition in WITH_ORDERS {
         let (mut field, unit) = under(edition, Order::Maneuver, "N8");
-        begin(&mut field, unit);
+        set_out(&mut field, unit);
         field.walk(unit, &["I8"]);
         assert_eq!(field.refused(field.step(unit, "J8")).why, Why::TooNear, "{edition:?}");
         field.act(Action::Halt);
         field.unit("s-line-6", "L8", Facing::W);
-        begin(&mut field, unit);
+        set_out(&mut field, unit);
         assert_eq!(field.refused(field.step(unit, "J8")).why, Why::TooNear);
         assert!(field.allows(field.step(unit, "I7")), "no nearer than before");
         assert!(field.allows(field.step(unit, "H8")));
@@ -177,7 +172,7 @@ fn maneuver_orders_give_two_points_more_and_three_along_a_road() {
             if road {
                 field.road(&[&["H8"], &row[..]].concat());
             }
-            begin(&mut field, unit);
+            set_out(&mut field, unit);
             let made = row.iter().take_while(|hex| {
                 let may = field.allows(field.step(unit, hex));
                 if may {
@@ -195,23 +190,23 @@ fn maneuver_orders_give_two_points_more_and_three_along_a_road() {
 #[test]
 fn a_standard_defender_keeps_its_post() {
     let (mut field, unit) = under(EditionId::Standard, Order::Defend, "X8");
-    begin(&mut field, unit);
+    set_out(&mut field, unit);
     field.walk(unit, &["I8"]);
     assert_eq!(field.refused(Action::Halt).why, Why::Order, "it stays");
     let (mut field, unit) = under(EditionId::Standard, Order::Defend, "X8");
     field.game.state.units[unit.index()].post = field.hex("J8");
-    begin(&mut field, unit);
+    set_out(&mut field, unit);
     field.walk(unit, &["I8", "J8"]);
     field.act(Action::Halt);
     assert_eq!(field.place_of(unit), "J8", "back at its post");
     // A friend at L8 faces an enemy at M8: K8 touches him without being in the zone.
     field.unit("f-line-6", "L8", Facing::E);
     field.unit("s-line-6", "M8", Facing::W);
-    begin(&mut field, unit);
+    set_out(&mut field, unit);
     field.walk(unit, &["K8"]);
     assert!(field.allows(Action::Halt), "in touch with the friend");
     field.act(Action::Halt);
-    begin(&mut field, unit);
+    set_out(&mut field, unit);
     field.act(Action::Turn(Facing::NE));
     field.walk(unit, &["K7"]);
     assert_eq!(field.refused(Action::Halt).why, Why::Order, "it had contact already");
@@ -224,12 +219,12 @@ fn a_volume_two_defender_keeps_to_its_area() {
     for edition in [EditionId::Volume2, EditionId::Revised] {
         let (mut field, unit) = under(edition, Order::Defend, "X20");
         field.area("f-first", "F8", false);
-        begin(&mut field, unit);
+        set_out(&mut field, unit);
         field.walk(unit, &["I8", "J8"]);
         assert_eq!(field.refused(field.step(unit, "K8")).why, Why::OutsideArea);
         field.act(Action::Halt);
         field.area("f-first", "F8", true);
-        begin(&mut field, unit);
+        set_out(&mut field, unit);
         assert_eq!(field.refused(field.step(unit, "K8")).why, Why::NoLegalEnd, "away from it");
         field.act(Action::Turn(Facing::W));
         assert!(field.allows(field.step(unit, "I8")), "towards it");
@@ -262,7 +257,7 @@ fn a_standard_retreat_is_a_permission() {
     field.walk(unit, &["G8"]);
     field.act(Action::Halt);
     let (mut field, unit) = under(EditionId::Standard, Order::Retreat, "N8");
-    begin(&mut field, unit);
+    set_out(&mut field, unit);
     field.walk(unit, &["I8"]);
     assert_eq!(field.refused(Action::Halt).why, Why::TooNear, "nearer to the enemy");
 }
@@ -326,9 +321,7 @@ fn distances_are_measured_to_combat_units() {
 #[test]
 fn a_unit_on_its_way_owes_no_move() {
     for edition in [EditionId::Volume2, EditionId::Revised] {
-        let mut field = Field::new(edition);
-        field.leader("f-first-general", "H8");
-        let unit = field.unit("f-line-8", "H8", Facing::E);
+        let (mut field, unit) = beside_general(edition, "f-line-8");
         let other = field.unit("f-line-6", "H9", Facing::E);
         field.unit("s-line-8", "P8", Facing::W);
         field.begin(Step::Movement, Camp::French);
@@ -347,8 +340,7 @@ fn as_near_as_before_is_not_nearer() {
         field.leader("f-first-general", "H8");
         let unit = field.unit("f-line-8", "H8", Facing::SE);
         field.unit("s-line-8", "P8", Facing::W);
-        field.begin(Step::Movement, Camp::French);
-        field.act(Action::Begin(unit));
+        set_out(&mut field, unit);
         field.walk(unit, &["H9"]);
         assert_eq!(
             field.refused(Action::Halt).why,
@@ -365,12 +357,9 @@ fn as_near_as_before_is_not_nearer() {
 fn who_can_come_within_three_hexes_must() {
     for edition in [EditionId::Volume2, EditionId::Revised] {
         for (enemy, may_stop) in [("O8", false), ("P8", true)] {
-            let mut field = Field::new(edition);
-            field.leader("f-first-general", "H8");
-            let unit = field.unit("f-line-8", "H8", Facing::E);
+            let (mut field, unit) = beside_general(edition, "f-line-8");
             field.unit("s-line-8", enemy, Facing::E);
-            field.begin(Step::Movement, Camp::French);
-            field.act(Action::Begin(unit));
+            set_out(&mut field, unit);
             field.walk(unit, &["I8"]);
             assert_eq!(field.allows(Action::Halt), may_stop, "{edition:?}: four points, {enemy}");
         }
@@ -382,9 +371,7 @@ fn who_can_come_within_three_hexes_must() {
 fn who_cannot_move_owes_nothing() {
     for edition in [EditionId::Volume2, EditionId::Revised] {
         for (level, owes) in [(0, true), (2, false)] {
-            let mut field = Field::new(edition);
-            field.leader("f-first-general", "H8");
-            let unit = field.unit("f-line-8", "H8", Facing::E);
+            let (mut field, unit) = beside_general(edition, "f-line-8");
             field.level("H8", level);
             field.unit("s-line-8", "P8", Facing::W);
             field.begin(Step::Movement, Camp::French);

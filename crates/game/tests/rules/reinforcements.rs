@@ -2,6 +2,8 @@
 
 use game::testkit::*;
 
+use crate::set_out;
+
 /// STD-18-a: each side places its units where the scenario says, the side listed first begins; a sensible placement is one action
 /// away.
 #[test]
@@ -218,8 +220,7 @@ fn a_unit_leaves_by_the_exit_for_a_point() {
             field.special(SpecialRule::Exit { camp: Camp::French, hex, per: 2, brigades, corps });
             field.leader("f-first-general", start);
             let unit = field.unit("f-line-8", start, Facing::NE);
-            field.begin(Step::Movement, Camp::French);
-            field.act(Action::Begin(unit));
+            set_out(&mut field, unit);
             while field.place_of(unit) != "H1" {
                 assert_eq!(field.refused(Action::Exit).why, Why::OffMap);
                 field.act(Action::Step(Side::N));

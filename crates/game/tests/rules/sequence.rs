@@ -2,6 +2,8 @@
 
 use game::testkit::*;
 
+use crate::set_out;
+
 /// Steps begun, with the camp that acts in each.
 fn steps(events: &[Event]) -> Vec<(Step, Camp)> {
     let begun = |event: &Event| match event.what {
@@ -126,8 +128,7 @@ fn every_chart_is_there_as_data() {
         let mut field = changed(edition, &|edition| edition.formations.unlimber = 1);
         field.leader("f-first-general", "H8");
         let guns = field.unit("f-guns-6", "H8", Facing::E);
-        field.begin(Step::Movement, Camp::French);
-        field.act(Action::Begin(guns));
+        set_out(&mut field, guns);
         field.act(Action::Form(Formation::Unlimbered));
         assert_eq!(field.spent(guns), 1, "formation ({edition:?})");
 

@@ -2,7 +2,9 @@
 
 use game::testkit::*;
 
-use crate::formations::{begin, drawn_up};
+use crate::{beside_general, set_out};
+
+use crate::formations::drawn_up;
 
 /// STD-4.1-e, VOL2-4.1-n: only light infantry skirmishes.
 #[test]
@@ -10,7 +12,7 @@ fn only_light_infantry_skirmishes() {
     for edition in WITH_ORDERS {
         for (key, may) in [("f-light-8", true), ("f-line-8", false), ("f-guard-12", false)] {
             let (mut field, unit) = drawn_up(edition, key, Facing::E);
-            begin(&mut field, unit);
+            set_out(&mut field, unit);
             assert_eq!(field.allows(Action::Deploy(Course::new(&[Side::SE]))), may, "{key}");
         }
     }
@@ -30,7 +32,7 @@ fn a_line_holds_two_to_four_points_a_hex() {
         ] {
             let (mut field, unit) = drawn_up(edition, key, Facing::E);
             field.lost(unit, lost);
-            begin(&mut field, unit);
+            set_out(&mut field, unit);
             let allowed = [0, 1, 2, 3].map(|n| field.allows(Action::Deploy(course(n))));
             assert_eq!(allowed, fits, "{edition:?} {key} less {lost}");
         }
@@ -43,7 +45,7 @@ fn a_line_drives_away_leaders_it_is_put_out_among() {
     for edition in WITH_ORDERS {
         let (mut field, unit) = drawn_up(edition, "f-light-8", Facing::E);
         let follower = field.unit("s-line-8", "O8", Facing::W);
-        begin(&mut field, unit);
+        set_out(&mut field, unit);
         let ahead = field.game.setup.map.grid().neighbour(field.hex("H8"), Side::SE).unwrap();
         let label = field.label(ahead);
         let leader = field.leader("s-first-general", &label);
@@ -99,7 +101,7 @@ fn a_skirmisher_lies_on_top() {
         let (mut field, unit) = drawn_up(edition, "f-light-8", Facing::E);
         let square = field.unit("f-line-4", "I8", Facing::E);
         field.form(square, Formation::Square);
-        begin(&mut field, unit);
+        set_out(&mut field, unit);
         field.act(Action::Deploy(Course::new(&[Side::SE])));
         let hex = field.hex("I8");
         assert_eq!(field.game.state.top_unit(hex), Some(unit));
@@ -114,7 +116,7 @@ fn whoever_joins_a_skirmisher_goes_below() {
     for edition in WITH_ORDERS {
         let (mut field, unit) = drawn_up(edition, "f-line-4", Facing::E);
         let line = field.line("f-light-8", &["I8", "J8"]);
-        begin(&mut field, unit);
+        set_out(&mut field, unit);
         field.walk(unit, &["I8"]);
         let stack: Vec<UnitId> = field.game.state.stack(field.hex("I8")).collect();
         assert_eq!(stack, [line, unit], "{edition:?}");
@@ -127,7 +129,7 @@ fn two_lines_share_no_hex() {
     for edition in WITH_ORDERS {
         let (mut field, unit) = drawn_up(edition, "f-light-8", Facing::E);
         field.line("f-light-5", &["I8", "J8"]);
-        begin(&mut field, unit);
+        set_out(&mut field, unit);
         assert!(!field.allows(Action::Deploy(Course::new(&[Side::SE]))), "{edition:?}");
         assert!(field.allows(Action::Deploy(Course::new(&[Side::NE]))));
     }
@@ -140,7 +142,7 @@ fn no_line_is_formed_in_the_hex_of_another() {
         for (hexes, may) in [(["H8", "I8"], false), (["I8", "H8"], false), (["I8", "J8"], true)] {
             let (mut field, unit) = drawn_up(edition, "f-light-8", Facing::E);
             field.line("f-light-5", &hexes);
-            begin(&mut field, unit);
+            set_out(&mut field, unit);
             let form = Action::Deploy(Course::new(&[Side::NE]));
             assert_eq!(field.allows(form), may, "{edition:?} {hexes:?}");
             if !may {
@@ -182,7 +184,7 @@ fn a_line_moves_as_a_whole() {
         field.terrain("H9", Terrain::SmallTown);
         let unit = field.line("f-light-8", &["H8", "I8"]);
         field.unit("s-line-8", "J11", Facing::NW);
-        begin(&mut field, unit);
+        set_out(&mut field, unit);
         field.act(Action::Step(Side::S));
         let line: Vec<_> =
             field.game.state.unit(unit).line().iter().map(|&h| field.label(h)).collect();
@@ -205,7 +207,7 @@ fn a_line_shifts_along_itself_but_not_over_another() {
         field.leader("f-first-general", "H8");
         let unit = field.line("f-light-8", &["H8", "H9"]);
         field.line("f-light-5", &["I8", "I9"]);
-        begin(&mut field, unit);
+        set_out(&mut field, unit);
         assert!(field.allows(Action::Step(Side::S)), "{edition:?}: H9 is its own");
         assert_eq!(field.refused(Action::Step(Side::SE)).why, Why::Formation, "{edition:?}");
     }
@@ -216,7 +218,7 @@ fn a_line_shifts_along_itself_but_not_over_another() {
 fn spent_points_are_carried_into_the_new_formation() {
     for edition in [EditionId::Standard, EditionId::Volume2] {
         let (mut field, unit) = drawn_up(edition, "f-light-8", Facing::E);
-        begin(&mut field, unit);
+        set_out(&mut field, unit);
         field.walk(unit, &["I8", "J8", "K8"]);
         field.act(Action::Deploy(Course::new(&[Side::SE])));
         assert_eq!(field.spent(unit), 4);
@@ -282,11 +284,8 @@ fn every_neighbour_lies_to_the_left_or_to_the_right() {
 fn a_line_may_cost_the_last_point() {
     for edition in WITH_ORDERS {
         for (hexes, fits) in [(1, true), (2, false)] {
-            let mut field = Field::new(edition);
-            field.leader("f-first-general", "H8");
-            let unit = field.unit("f-light-8", "H8", Facing::E);
-            field.begin(Step::Movement, Camp::French);
-            field.act(Action::Begin(unit));
+            let (mut field, unit) = beside_general(edition, "f-light-8");
+            set_out(&mut field, unit);
             field.walk(unit, &["I8", "J8"][..hexes]);
             let line = Course::new(&[Side::N, Side::N, Side::N]);
             assert_eq!(field.allows(Action::Deploy(line)), fits, "{edition:?} after {hexes}");

@@ -2,6 +2,8 @@
 
 use game::testkit::*;
 
+use crate::set_out;
+
 /// Whether a unit may end its move in I8, coming from H8.
 fn joins(field: &mut Field, key: &str) -> bool {
     let camp = field.game.setup.camp(field.find(key));
@@ -47,8 +49,7 @@ fn enemies_share_no_hex() {
         field.cohesion(enemy, Cohesion::Routed);
         let unit = field.unit("f-line-8", "H8", Facing::E);
         field.leader("f-first-general", "H8");
-        field.begin(Step::Movement, Camp::French);
-        field.act(Action::Begin(unit));
+        set_out(&mut field, unit);
         assert_eq!(field.refused(Action::Step(Side::SE)).why, Why::EnemyThere);
     }
 }
@@ -111,8 +112,7 @@ fn woods_hold_eighteen_points() {
         let crowd = field.unit("f-line-13", "I8", Facing::E);
         field.cohesion(crowd, Cohesion::Disorganized);
         let unit = field.unit("f-line-6", "H8", Facing::E);
-        field.begin(Step::Movement, Camp::French);
-        field.act(Action::Begin(unit));
+        set_out(&mut field, unit);
         if edition == EditionId::Standard {
             assert_eq!(
                 field.refused(Action::Step(Side::SE)).why,
@@ -134,8 +134,7 @@ fn a_party_enters_woods_only_if_it_fits_as_a_whole() {
     field.leader("f-first-general", "H8");
     field.terrain("I8", Terrain::LightForest);
     let [first, second] = ["f-line-13", "f-guard-12"].map(|key| field.unit(key, "H8", Facing::E));
-    field.begin(Step::Movement, Camp::French);
-    field.act(Action::Begin(first));
+    set_out(&mut field, first);
     assert!(field.allows(Action::Step(Side::SE)), "alone");
     field.act(Action::Join(second));
     assert_eq!(field.refused(Action::Step(Side::SE)).why, Why::Stacking);
@@ -231,8 +230,7 @@ fn an_overfull_hex_stays_but_takes_nobody() {
     let mut field = overfull();
     let guns = field.unit("f-guns-6", "I8", Facing::E);
     let light = field.find("f-light-8");
-    field.begin(Step::Movement, Camp::French);
-    field.act(Action::Begin(guns));
+    set_out(&mut field, guns);
     assert!(field.allows(Action::Form(Formation::Unlimbered)));
     field.act(Action::Halt);
     field.act(Action::Begin(light));
@@ -249,8 +247,7 @@ fn a_line_in_an_overfull_hex_may_stay() {
         field.unit(key, "H9", Facing::E);
     }
     let line = field.line("f-light-8", &["H8", "H9"]);
-    field.begin(Step::Movement, Camp::French);
-    field.act(Action::Begin(line));
+    set_out(&mut field, line);
     assert!(field.allows(Action::Halt), "23 points among the trees");
 }
 
@@ -273,8 +270,7 @@ fn two_full_hexes_with_one_way_out_are_both_open() {
         for hex in ["J9", "I9", "H9"] {
             field.terrain(hex, Terrain::Swamp);
         }
-        field.begin(Step::Movement, Camp::French);
-        field.act(Action::Begin(unit));
+        set_out(&mut field, unit);
         for full in ["I7", "I8"] {
             assert!(field.allows(field.step(unit, full)), "{edition:?} {full}");
         }
@@ -297,8 +293,7 @@ fn among_friends_who_look_elsewhere_every_turn_that_leads_on_is_open() {
         field.unit("f-dragoons-5", "I8", Facing::NW);
         field.unit("f-hussars-4", "I9", Facing::NW);
         field.unit("f-cuirassiers-6", "J9", Facing::NW);
-        field.begin(Step::Movement, Camp::French);
-        field.act(Action::Begin(unit));
+        set_out(&mut field, unit);
         field.walk(unit, &["I8"]);
         assert_eq!(field.refused(Action::Halt).why, Why::FacingDiffers, "{edition:?}");
         for (facing, out) in [(Facing::SE, "J10 behind the hussars"), (Facing::SW, "H9")] {
@@ -328,8 +323,7 @@ fn one_counter_on_the_march_may_be_of_any_size() {
             if let Some(there) = there {
                 field.unit(there, "I8", Facing::E);
             }
-            field.begin(Step::Movement, Camp::French);
-            field.act(Action::Begin(unit));
+            set_out(&mut field, unit);
             field.walk(unit, &["I8"]);
             assert_eq!(field.allows(Action::Halt), may, "{edition:?} {there:?} {comes}");
         }

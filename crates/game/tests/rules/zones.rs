@@ -2,6 +2,8 @@
 
 use game::testkit::*;
 
+use crate::set_out;
+
 /// A Spanish battalion at M8 looks west: L8 and L9 are its front, M7 and M9 its flanks, N8 and N9 its rear.
 fn against_m8(edition: EditionId) -> Field {
     let mut field = Field::new(edition);
@@ -29,8 +31,7 @@ fn a_front_zone_costs_one_more_and_stops() {
         let mut field = against_m8(edition);
         field.leader("f-first-general", "K8");
         let unit = field.unit("f-line-8", "K8", Facing::E);
-        field.begin(Step::Movement, Camp::French);
-        field.act(Action::Begin(unit));
+        set_out(&mut field, unit);
         field.walk(unit, &["L8"]);
         assert_eq!(field.spent(unit), 2);
         assert_eq!(field.refused(Action::Step(Side::NE)).why, Why::MustStop);
@@ -45,8 +46,7 @@ fn a_flank_zone_does_not_stop() {
         let mut field = against_m8(edition);
         field.leader("f-first-general", "L7");
         let unit = field.unit("f-line-8", "L7", Facing::E);
-        field.begin(Step::Movement, Camp::French);
-        field.act(Action::Begin(unit));
+        set_out(&mut field, unit);
         field.walk(unit, &["M7", "N7"]);
         assert_eq!(field.spent(unit), 3, "{edition:?}");
     }
@@ -63,8 +63,7 @@ fn orders_decide_who_may_enter_a_zone() {
             field.order("f-first", order);
             field.area("f-first", "K8", false);
             field.game.state.units[unit.index()].post = field.hex("L8");
-            field.begin(Step::Movement, Camp::French);
-            field.act(Action::Begin(unit));
+            set_out(&mut field, unit);
             let may = matches!(order, Order::Attack | Order::Harassment | Order::Defend);
             assert_eq!(field.allows(field.step(unit, "L8")), may, "{edition:?} {order:?}");
         }
@@ -81,8 +80,7 @@ fn only_units_in_command_enter_or_leave_a_zone() {
         let outside = field.unit("f-line-8", "K8", Facing::E);
         let inside = field.unit("f-line-6", "L9", Facing::W);
         let free = field.unit("f-free-foot-4", "K7", Facing::SE);
-        field.begin(Step::Movement, Camp::French);
-        field.act(Action::Begin(outside));
+        set_out(&mut field, outside);
         assert_eq!(field.refused(field.step(outside, "L8")).why, Why::OutOfCommand);
         field.act(Action::Halt);
         field.act(Action::Begin(inside));
@@ -100,8 +98,7 @@ fn leaving_a_zone_costs_a_check_but_no_point() {
         let mut field = against_m8(edition);
         field.leader("f-first-general", "J8");
         let unit = field.unit("f-line-8", "L8", Facing::W);
-        field.begin(Step::Movement, Camp::French);
-        field.act(Action::Begin(unit));
+        set_out(&mut field, unit);
         field.dice([6]);
         field.walk(unit, &["K8"]);
         assert_eq!((field.dice_left(), field.spent(unit)), (0, 1), "{edition:?}");
@@ -116,8 +113,7 @@ fn a_failed_check_holds_a_standard_unit_only() {
         let mut field = against_m8(edition);
         field.leader("f-first-general", "J8");
         let unit = field.unit("f-line-8", "L8", Facing::W);
-        field.begin(Step::Movement, Camp::French);
-        field.act(Action::Begin(unit));
+        set_out(&mut field, unit);
         field.dice([1]);
         field.act(field.step(unit, "K8"));
         assert_eq!(field.game.state.unit(unit).cohesion, Cohesion::Disorganized);
@@ -136,8 +132,7 @@ fn a_disorganized_unit_leaves_a_zone_without_a_check_in_volume_two() {
         field.leader("f-first-general", "J8");
         let unit = field.unit("f-line-8", "L8", Facing::W);
         field.cohesion(unit, Cohesion::Disorganized);
-        field.begin(Step::Movement, Camp::French);
-        field.act(Action::Begin(unit));
+        set_out(&mut field, unit);
         field.dice([6]);
         field.walk(unit, &["K8"]);
         assert_eq!(1 - field.dice_left(), dice, "{edition:?}");
@@ -178,8 +173,7 @@ fn a_flank_zone_is_left_freely_in_volume_two() {
         let mut field = against_m8(edition);
         field.leader("f-first-general", "J8");
         let unit = field.unit("f-line-8", "M7", Facing::W);
-        field.begin(Step::Movement, Camp::French);
-        field.act(Action::Begin(unit));
+        set_out(&mut field, unit);
         field.dice([6]);
         field.act(Action::Step(Side::NW));
         assert_eq!(1 - field.dice_left(), dice, "{edition:?}");
@@ -193,8 +187,7 @@ fn a_unit_may_go_from_zone_to_zone() {
         let mut field = against_m8(edition);
         field.leader("f-first-general", "J8");
         let unit = field.unit("f-line-8", "L8", Facing::SW);
-        field.begin(Step::Movement, Camp::French);
-        field.act(Action::Begin(unit));
+        set_out(&mut field, unit);
         field.dice([6]);
         field.walk(unit, &["L9"]);
         assert_eq!(field.spent(unit), 2, "{edition:?}");

@@ -1,5 +1,7 @@
 //! Morale: ten points of fire and a die of 3 (the cell M) make a Spanish battalion check.
 
+use game::engine::Column;
+
 use super::*;
 use crate::printed::{at, printed};
 use crate::table::Table;
@@ -17,7 +19,7 @@ fn every_cell_of_the_morale_tables() {
                 for face in 1..=6 {
                     let (mut field, unit) = under_fire(edition, grade, leader, lost);
                     let roll = check(&mut field, face);
-                    assert_eq!((roll.unit, &roll.column), (Some(unit), &grade.to_string()));
+                    assert_eq!((roll.unit, roll.column), (Some(unit), Column::Grade(grade)));
                     table.check(&roll);
                 }
             }

@@ -38,7 +38,7 @@ impl Table {
     /// Compares what the engine read with the cell of its row and column.
     pub(crate) fn check(&mut self, roll: &Roll) {
         let row = self.row(i64::from(roll.total));
-        let column = self.columns.iter().position(|column| *column == roll.column);
+        let column = self.columns.iter().position(|column| roll.column == *column);
         let column =
             column.unwrap_or_else(|| panic!("{} has no column {}", self.name, roll.column));
         assert_eq!(roll.result, self.cells[row][column], "{} at {roll:?}", self.name);

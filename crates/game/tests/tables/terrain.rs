@@ -60,6 +60,17 @@ fn rows(printed: &Value, edition: &str) -> Vec<(String, Value)> {
     chart.iter().map(|(row, cells)| (row.clone(), cells.clone())).collect()
 }
 
+/// The rows of ground that has a price, swamp apart.
+fn dry_rows(
+    printed: &Value,
+    edition: &str,
+) -> impl Iterator<Item = (String, Value, (Terrain, Hexside, i16))> {
+    rows(printed, edition).into_iter().filter_map(|(row, cells)| {
+        let ground = ground(&row).filter(|(terrain, ..)| *terrain != Terrain::Swamp)?;
+        Some((row, cells, ground))
+    })
+}
+
 /// Points for a step, or nothing if it is prohibited, under attack orders or on the march, where the road does not help.
 fn points(cell: &str, hexside: bool, maneuver: bool) -> Option<u8> {
     let number = cell.split(' ').next().unwrap_or_default().trim_end_matches('*');
@@ -141,11 +152,7 @@ fn multiplier(cell: &str) -> Option<Ratio<i32>> {
 fn every_cell_of_shock_is_what_an_attack_counts() {
     let printed = printed();
     for (edition, name) in EDITIONS {
-        for (row, cells) in rows(&printed, name) {
-            let Some(ground) = ground(&row).filter(|(terrain, ..)| *terrain != Terrain::Swamp)
-            else {
-                continue;
-            };
+        for (row, cells, ground) in dry_rows(&printed, name) {
             let cell = at(&cells, &["shock"]).as_str().unwrap();
             // The cell of a bridge tells of a river first, and of a stream where it does.
             let cell = cell.split(',').next().unwrap();
@@ -178,11 +185,7 @@ fn every_cell_of_shock_is_what_an_attack_counts() {
 fn every_cell_of_fire_is_what_a_volley_counts() {
     let printed = printed();
     for (edition, name) in EDITIONS {
-        for (row, cells) in rows(&printed, name) {
-            let Some(ground) = ground(&row).filter(|(terrain, ..)| *terrain != Terrain::Swamp)
-            else {
-                continue;
-            };
+        for (row, cells, ground) in dry_rows(&printed, name) {
             let cell = at(&cells, &["fire"]).as_str().unwrap();
             let mut field = field(edition, ground);
             let unit = field.unit("f-line-8", "H8", Facing::E);

@@ -76,8 +76,7 @@ pub(crate) async fn try_faults(args: &Args, fault: Fault, times: usize) {
         longest.extend(games.iter().map(|game| game.longest));
         for game in &games {
             for server in &servers {
-                let found = opened(&game.kept, server.port).await;
-                lost += usize::from(found.ply < game.kept.ply);
+                lost += usize::from(!comes_to(&game.kept, server.port).await);
             }
         }
     }
@@ -92,6 +91,17 @@ pub(crate) async fn try_faults(args: &Args, fault: Fault, times: usize) {
         part(0.95),
         part(1.0),
     );
+}
+
+/// Whether a server has all that was acknowledged, at once or when it has heard of it from the other one.
+async fn comes_to(kept: &Kept, port: u16) -> bool {
+    for _ in 0..200 {
+        if opened(kept, port).await.ply >= kept.ply {
+            return true;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    false
 }
 
 /// Plays at a server, and at the other one when it fails, until told to stop.

@@ -239,7 +239,7 @@ pub struct EntryCard {
     pub hex: Hex,
     /// Whose troops.
     pub camp: Camp,
-    /// The letter or id of the entry on the map.
+    /// The letter of the entry as the rulebook prints it, or else its hex.
     pub letter: String,
 }
 

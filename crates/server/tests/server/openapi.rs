@@ -186,7 +186,7 @@ async fn every_address_answers_as_it_is_described() {
             assert_eq!(found, None, "{method} {path}");
         }
     }
-    assert_eq!(operations, 61);
+    assert_eq!(operations, 66);
 }
 
 #[tokio::test]

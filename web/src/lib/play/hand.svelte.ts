@@ -182,7 +182,12 @@ export class Hand {
       this.ending = this.ends;
       return;
     }
-    const undone = !!prompt?.owed.length || [...this.stage.act].some((unit) => !this.body.stays(unit));
+    // Whoever is placed may be placed anew, which is nothing left undone.
+    const idle =
+      this.ask?.ask === 'set-up'
+        ? this.table.legal.includes('place-rest')
+        : [...this.stage.act].some((unit) => !this.body.stays(unit));
+    const undone = !!prompt?.owed.length || idle;
     if (ask && undone && prompt?.left) {
       this.ending = true;
       return;

@@ -84,5 +84,7 @@ function stepName(hand: Hand, side: Side): string {
 /** What ends the present step, by name. */
 export function endName(hand: Hand): string {
   const ask = hand.ask?.ask;
+  // Whoever names no ground holds what the table proposes.
+  if (ask === 'defend-area') return t('end-defend-area');
   return t(ask && QUESTIONS[ask].ends ? `end-${ask}` : 'end-choice');
 }

@@ -97,6 +97,8 @@ export class Table {
   undoneTo = $state<number | null>(null);
   #stop: (() => void) | null = null;
   #looks = 0;
+  /** The moment the game is known to have come to, until it is seen. */
+  #sought = -1;
   /** What was last asked of the server, and the revision it was asked at. */
   #work: Promise<unknown> = Promise.resolve();
   #askedAt: number | undefined;
@@ -121,7 +123,7 @@ export class Table {
       this.#stop = listen(this.game, {
         since: () => ({ since: this.present?.ply ?? 0, revision: this.present?.revision }),
         as: () => this.as,
-        heard: (news, first) => this.#heard(news, first),
+        heard: (news, first) => this.#pushed(news, first),
         state: (open) => {
           this.online = open;
           if (open && this.refusal?.status === 0) this.refusal = null;
@@ -252,6 +254,24 @@ export class Table {
   }
 
   /** News by the socket, or by the answer to an action: whichever comes first is taken, the other is known already. */
+  /** Of several servers each counts for itself: what another one tells looks older than it is, and is asked for. */
+  #pushed(news: News, first: boolean): void {
+    const before = this.present;
+    this.#heard(news, first);
+    if (first || !before || news.revision >= before.revision || news.ply === before.ply) return;
+    void this.#seek(news.ply);
+  }
+
+  /** Asks for the game until it is as far as was told: another server may hear of it a moment later. */
+  async #seek(ply: number): Promise<void> {
+    this.#sought = ply;
+    for (const wait of [100, 500, 2000, 5000]) {
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      if (this.#sought !== ply || this.present?.ply === ply) return;
+      await this.renew();
+    }
+  }
+
   #heard(news: News, first: boolean): void {
     const before = this.present;
     if (!this.#take(news, first) || !before || !this.present) return;
@@ -270,7 +290,7 @@ export class Table {
     if (!whole && before && news.revision <= before.revision) return false;
     if (news.patch && before?.revision !== news.since) {
       // Something was missed.
-      void this.renew();
+      void this.renew().then(() => (this.present?.ply === news.ply ? undefined : this.#seek(news.ply)));
       return false;
     }
     const now = news.patch && before ? patched(before, news.patch) : (news.sight ?? before);
@@ -278,6 +298,12 @@ export class Table {
     this.present = now;
     this.#told = [...this.#told.filter((line) => line.ply < news.from), ...news.lines];
     if (document.visibilityState === 'visible') noteLook(this.game, now.ply);
+    // Once the battle is over nothing is kept back: the report has more to say of what was done before.
+    if (before && !before.view.outcome && now.view.outcome)
+      void this.api.report(0).then(
+        (told) => (this.#told = told),
+        () => {},
+      );
     // The next part of a linked game has its own commanders, arrivals and objectives.
     if (before && before.view.part !== now.view.part)
       void setting(this.game).then(

@@ -38,6 +38,17 @@ pub enum DivisionResult {
     Flees,
 }
 
+impl DivisionResult {
+    /// The cell as the table prints it.
+    pub const fn cell(self) -> &'static str {
+        match self {
+            DivisionResult::NoEffect => "NE",
+            DivisionResult::FallsBack => "R",
+            DivisionResult::Flees => "H",
+        }
+    }
+}
+
 impl FromStr for DivisionResult {
     type Err = BadCell;
 

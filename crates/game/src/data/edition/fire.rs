@@ -1,5 +1,6 @@
 //! The fire table, its die modifiers, and how far and how hard guns shoot.
 
+use std::fmt;
 use std::str::FromStr;
 
 use num_rational::Ratio;
@@ -80,6 +81,33 @@ impl FireResult {
     /// Whether nothing happens.
     pub fn is_nothing(self) -> bool {
         self == FireResult::default()
+    }
+}
+
+/// A result with the letter its edition prints.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FireCell {
+    /// The result.
+    pub result: FireResult,
+    /// What D or P means.
+    pub pin: Pin,
+}
+
+impl fmt::Display for FireCell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.result.is_nothing() {
+            return f.write_str("-");
+        }
+        if self.result.losses > 0 {
+            write!(f, "{}", self.result.losses)?;
+        }
+        f.write_str(match (self.result.effect, self.pin) {
+            (FireStroke::None, _) => "",
+            (FireStroke::Pin, Pin::NoShock) => "D",
+            (FireStroke::Pin, Pin::BreaksAssault) => "P",
+            (FireStroke::Morale, _) => "M",
+            (FireStroke::Retreat, _) => "R",
+        })
     }
 }
 

@@ -48,6 +48,17 @@ pub enum MoraleResult {
     Routed,
 }
 
+impl MoraleResult {
+    /// The cell as the table prints it.
+    pub const fn cell(self) -> &'static str {
+        match self {
+            MoraleResult::Passed => "-",
+            MoraleResult::Disorganized => "D",
+            MoraleResult::Routed => "R",
+        }
+    }
+}
+
 impl FromStr for MoraleResult {
     type Err = BadCell;
 

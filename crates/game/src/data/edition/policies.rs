@@ -16,7 +16,8 @@ pub(crate) use self::cavalry::{CavalryPolicies, Charge, Countercharge, FailedCha
 pub(crate) use self::command::{
     CommandPolicies, LeaderFactors, LeaderLoss, Recovery, VictoryCount,
 };
-pub(crate) use self::fire::{FirePolicies, FlankFire, Pin, SquareRetreat, SquareShare, StackOrder};
+pub use self::fire::Pin;
+pub(crate) use self::fire::{FirePolicies, FlankFire, SquareRetreat, SquareShare, StackOrder};
 pub(crate) use self::formation::{ArtilleryChanges, FormationPolicies, GuerrillaSurplus};
 pub use self::orders::{ArtilleryOrders, OrderChange, OrderSystem};
 pub(crate) use self::orders::{CombatShare, Defend, OrderDistance, OrderPolicies, RetreatOrder};

@@ -88,6 +88,16 @@ pub enum ShockResult {
 }
 
 impl ShockResult {
+    /// `DL`, `DB`, `D1`, `D2`: the defender is beaten.
+    pub fn beats_defender(self) -> bool {
+        matches!(
+            self,
+            ShockResult::DefenderLoses
+                | ShockResult::DefenderRetreatsOne
+                | ShockResult::DefenderRetreatsTwo
+        )
+    }
+
     /// `AL`, `AB`, `A1`, `A2`: the attacker is beaten.
     pub fn beats_attacker(self) -> bool {
         matches!(
@@ -113,6 +123,30 @@ impl FromStr for ShockResult {
             "D2" => Ok(ShockResult::DefenderRetreatsTwo),
             "DL" | "DB" => Ok(ShockResult::DefenderLoses),
             _ => Err(BadCell { right: "write a shock result as -, AL, A1, A2, BL, D1, D2 or DL" }),
+        }
+    }
+}
+
+/// A cell with the letters its edition prints.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ShockCell {
+    /// The result.
+    pub result: ShockResult,
+    labels: LossLabels,
+}
+
+impl ShockCell {
+    /// The cell as the table prints it.
+    pub const fn printed(self) -> &'static str {
+        match self.result {
+            ShockResult::NoEffect => "-",
+            ShockResult::AttackerLoses => self.labels.attacker_loses,
+            ShockResult::AttackerRetreatsOne => "A1",
+            ShockResult::AttackerRetreatsTwo => "A2",
+            ShockResult::BothLose => self.labels.both_lose,
+            ShockResult::DefenderRetreatsOne => "D1",
+            ShockResult::DefenderRetreatsTwo => "D2",
+            ShockResult::DefenderLoses => self.labels.defender_loses,
         }
     }
 }
@@ -253,6 +287,11 @@ impl ShockMultipliers {
 }
 
 impl Shock {
+    /// A result with the letters of the edition.
+    pub const fn cell(&self, result: ShockResult) -> ShockCell {
+        ShockCell { result, labels: self.labels }
+    }
+
     /// The shock of an edition that has none: nothing ever happens. A disorganized unit is halved all the same.
     pub(crate) fn none() -> Shock {
         Shock {

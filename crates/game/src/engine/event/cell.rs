@@ -3,7 +3,6 @@
 use std::fmt;
 
 use num_rational::Ratio;
-use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
 use crate::data::edition::basic::BasicResult;
@@ -14,8 +13,7 @@ use crate::data::edition::shock::{Odds, ShockCell};
 use crate::data::kinds::Grade;
 
 /// The column of a table.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, JsonSchema)]
-#[schemars(with = "String")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Column {
     /// None: the bare die decides.
     #[default]
@@ -45,8 +43,7 @@ impl fmt::Display for Column {
 }
 
 /// The cell of a table, or what a bare die decides.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, JsonSchema)]
-#[schemars(with = "String")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cell {
     /// Fire.
     Fire(FireCell),
@@ -75,14 +72,14 @@ pub enum Cell {
 }
 
 impl Cell {
-    /// Whether the cell of a combat is good for the attacker, or bad; nothing if it is neither.
+    /// Whether the cell of a combat is good for the attacker, or bad; nothing if it is neither or both.
     pub fn favours_attacker(self) -> Option<bool> {
         let (good, bad) = match self {
             Cell::Shock(cell) => (cell.result.beats_defender(), cell.result.beats_attacker()),
             Cell::Basic(result) => (result.hurts_defender(), result.hurts_attacker()),
             _ => (false, false),
         };
-        (good || bad).then_some(good)
+        (good != bad).then_some(good)
     }
 }
 
@@ -117,3 +114,19 @@ macro_rules! written_as_printed {
 }
 
 written_as_printed!(Odds, Column, Cell);
+
+/// Stories say what the tables print.
+#[cfg(any(test, feature = "testkit"))]
+macro_rules! compared_as_printed {
+    ($($what:ty: $text:ty),*) => {
+        $(impl PartialEq<$text> for $what {
+            fn eq(&self, printed: &$text) -> bool {
+                let said = self.to_string();
+                said == *printed
+            }
+        })*
+    };
+}
+
+#[cfg(any(test, feature = "testkit"))]
+compared_as_printed!(Column: &str, Column: String, Cell: &str, Cell: String);

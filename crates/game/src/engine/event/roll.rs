@@ -6,6 +6,7 @@ use serde::Serialize;
 use crate::data::kinds::Camp;
 use crate::data::order_of_battle::UnitId;
 use crate::engine::dice::Purpose;
+use crate::engine::event::cell::{Cell, Column};
 
 /// A throw with everything that went into reading it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -23,14 +24,16 @@ pub struct Roll {
     /// Face and modifiers.
     pub total: i16,
     /// The column read, as the table prints it.
-    pub column: String,
+    #[schemars(with = "String")]
+    pub column: Column,
     /// The cell read, as the table prints it.
-    pub result: String,
+    #[schemars(with = "String")]
+    pub result: Cell,
 }
 
 impl Roll {
     /// A throw of a bare die, which no table and no modifier turns into its result.
-    pub(crate) fn plain(purpose: Purpose, camp: Camp, die: u8, result: impl Into<String>) -> Roll {
+    pub(crate) fn plain(purpose: Purpose, camp: Camp, die: u8, result: Cell) -> Roll {
         Roll {
             purpose,
             camp,
@@ -38,8 +41,8 @@ impl Roll {
             die,
             modifiers: Vec::new(),
             total: die.into(),
-            column: String::new(),
-            result: result.into(),
+            column: Column::Bare,
+            result,
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::data::edition::morale::Cohesion;
 use crate::data::edition::shock::Odds;
 use crate::data::order_of_battle::UnitId;
 use crate::engine::consequence::{Consequence, Effect, Role, Told};
-use crate::engine::event::Modifier;
+use crate::engine::event::{Cell, Modifier};
 use crate::engine::game::Game;
 use crate::rules::shock::odds::sum;
 use crate::rules::shock::preview::{ForcePreview, Fraction, force_preview};
@@ -31,7 +31,9 @@ pub struct BasicPreview {
     /// The defenders' sum.
     pub defence: Fraction,
     /// The column, or nothing if the attack may not be made.
-    pub odds: Option<String>,
+    #[cfg_attr(feature = "ts", ts(type = "string | null"))]
+    #[schemars(with = "Option<String>")]
+    pub odds: Option<Odds>,
     /// The die modifiers by name.
     pub modifiers: Vec<Modifier>,
     /// Every result that may come up, with its chance; the chances add up to 1.
@@ -43,7 +45,9 @@ pub struct BasicPreview {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BasicOutcome {
     /// The cell as the table prints it.
-    pub result: &'static str,
+    #[cfg_attr(feature = "ts", ts(type = "string"))]
+    #[schemars(with = "String")]
+    pub result: Cell,
     /// Its chance.
     pub chance: Fraction,
     /// Units it eliminates for certain.
@@ -76,7 +80,7 @@ impl Game {
             bombarding: attack.attackers.iter().copied().filter(far).collect(),
             attack: Fraction(sum(&attackers)),
             defence: Fraction(sum(&defenders)),
-            odds: odds.map(|odds| odds.to_string()),
+            odds,
             modifiers: self.attack_modifiers(&attack),
             outcomes: odds.map_or_else(Vec::new, |odds| self.basic_outcomes(&attack, odds)),
         }
@@ -120,7 +124,7 @@ impl Game {
         lost.sort_unstable();
         lost.dedup();
         let consequences = self.attack_consequences(engagement, result);
-        let (result, chance) = (result.cell(), Fraction(chance));
+        let (result, chance) = (Cell::Basic(result), Fraction(chance));
         BasicOutcome { result, chance, lost, retreating, consequences }
     }
 

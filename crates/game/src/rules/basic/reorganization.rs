@@ -5,7 +5,7 @@ use crate::data::edition::morale::Cohesion;
 use crate::data::order_of_battle::UnitId;
 use crate::engine::cite;
 use crate::engine::dice::Purpose;
-use crate::engine::event::{Modifier, Roll, What};
+use crate::engine::event::{Cell, Column, Modifier, Roll, What};
 use crate::engine::game::{Flow, Game, Play};
 
 impl Game {
@@ -37,8 +37,8 @@ impl Play<'_> {
             die,
             modifiers: Some(cover).filter(|modifier| modifier.value != 0).into_iter().collect(),
             total,
-            column: format!("{grade:?}"),
-            result: if success { "Yes" } else { "No" }.into(),
+            column: Column::Grade(grade),
+            result: Cell::Restored(success),
         };
         self.tell(self.law(cite::BASIC_REORGANIZATION), What::Rolled(roll));
         self.state.deeds_mut(unit).reorganized = true;

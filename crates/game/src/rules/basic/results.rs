@@ -7,9 +7,10 @@ use crate::data::kinds::{Arm, Camp};
 use crate::data::order_of_battle::UnitId;
 use crate::engine::cite;
 use crate::engine::dice::Purpose;
-use crate::engine::event::{Roll, What};
+use crate::engine::event::{Cell, Column, Roll, What};
 use crate::engine::game::{Flow, Game, Play};
 use crate::rules::shock::odds::sum;
+use crate::rules::shock::preview::Fraction;
 
 impl Game {
     /// Attackers next to the target and all defenders, as they stand before the die.
@@ -126,13 +127,13 @@ impl Play<'_> {
             return Ok(());
         };
         let points = [self.basic_attack(&attack), self.basic_defence(attack.target)];
-        let [attackers, defenders] = points.map(|forces| sum(&forces).to_string());
+        let [attackers, defenders] = points.map(|forces| Fraction(sum(&forces)));
         let shocked = What::Shocked {
             attackers: attack.attackers.clone(),
             targets: vec![attack.target],
             attack: attackers,
             defence: defenders,
-            odds: odds.to_string(),
+            odds,
         };
         self.tell(self.law(cite::BASIC_ODDS), shocked);
         let modifiers = self.attack_modifiers(&attack);
@@ -147,8 +148,8 @@ impl Play<'_> {
             die,
             modifiers,
             total,
-            column: odds.to_string(),
-            result: result.cell().into(),
+            column: Column::Odds(odds),
+            result: Cell::Basic(result),
         };
         self.tell(self.law(cite::BASIC_COMBAT_DIE), What::Rolled(roll));
         self.note_fight(engagement);

@@ -11,7 +11,7 @@ use crate::engine::agenda::{Procedure, Task};
 use crate::engine::cite;
 use crate::engine::decision::{Ask, Decision};
 use crate::engine::dice::Purpose;
-use crate::engine::event::{Modifier, Roll, What};
+use crate::engine::event::{Cell, Column, Modifier, Roll, What};
 use crate::engine::game::{Flow, Game, Play};
 use crate::engine::refusal::{Refusal, Why};
 use crate::engine::unit_set::UnitSet;
@@ -113,8 +113,8 @@ impl Play<'_> {
             die,
             modifiers,
             total,
-            column: grade.to_string(),
-            result: if controlled { "C" } else { "NC" }.into(),
+            column: Column::Grade(grade),
+            result: Cell::Control(controlled),
         };
         self.tell(clause, What::Rolled(roll));
         Ok(controlled)

@@ -13,7 +13,7 @@ use crate::data::kinds::Camp;
 use crate::data::order_of_battle::UnitId;
 use crate::engine::agenda::Task;
 use crate::engine::consequence::Consequence;
-use crate::engine::event::Modifier;
+use crate::engine::event::{Cell, Modifier};
 use crate::engine::forecast::{Fates, Forecast};
 use crate::engine::game::Game;
 use crate::rules::sequence::Step;
@@ -59,7 +59,9 @@ pub struct Reading {
     /// Modifiers for its place in a stack at long range: one, or one for each place the lot may give it.
     pub places: Vec<i8>,
     /// The cell for each face of the die, at the first of these places.
-    pub cells: [String; 6],
+    #[cfg_attr(feature = "ts", ts(type = "[string, string, string, string, string, string]"))]
+    #[schemars(with = "[String; 6]")]
+    pub cells: [Cell; 6],
     /// Whether the cell does anything to the unit; D, for one, does nothing in offensive fire.
     pub tells: [bool; 6],
     /// What it does, in order, for each face.

@@ -11,7 +11,7 @@ use crate::data::order_of_battle::UnitId;
 use crate::engine::agenda::{Procedure, Task};
 use crate::engine::cite;
 use crate::engine::dice::Purpose;
-use crate::engine::event::{Modifier, Roll, What};
+use crate::engine::event::{Column, Modifier, Roll, What};
 use crate::engine::game::{Flow, Game, Play};
 use crate::engine::unit_set::UnitSet;
 
@@ -196,7 +196,7 @@ impl Play<'_> {
             die,
             modifiers,
             total,
-            column: column.to_string(),
+            column: Column::Points(column),
             result: self.fire_cell(result),
         };
         // One die is thrown for the whole stack; for the second unit on it is only read.

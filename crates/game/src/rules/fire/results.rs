@@ -2,14 +2,14 @@
 
 use board::Hex;
 
-use crate::data::edition::fire::{FireResult, FireStroke};
+use crate::data::edition::fire::{FireCell, FireResult, FireStroke};
 use crate::data::edition::morale::Cohesion;
 use crate::data::edition::policies::{Pin, SquareRetreat};
 use crate::data::order_of_battle::UnitId;
 use crate::engine::agenda::Task;
 use crate::engine::cite;
 use crate::engine::consequence::{Consequence, Effect, Role, Told};
-use crate::engine::event::What;
+use crate::engine::event::{Cell, What};
 use crate::engine::game::{Game, Play};
 use crate::engine::state::Silence;
 use crate::engine::unit_set::UnitSet;
@@ -41,21 +41,8 @@ pub(super) enum Verdict {
 
 impl Game {
     /// A cell as the edition's table prints it.
-    pub(super) fn fire_cell(&self, result: FireResult) -> String {
-        let letter = match result.effect {
-            FireStroke::None => "",
-            FireStroke::Morale => "M",
-            FireStroke::Retreat => "R",
-            FireStroke::Pin => match self.setup.edition.policies.fire.pin {
-                Pin::NoShock => "D",
-                Pin::BreaksAssault => "P",
-            },
-        };
-        match (result.losses, letter) {
-            (0, "") => "-".into(),
-            (0, letter) => letter.into(),
-            (losses, letter) => format!("{losses}{letter}"),
-        }
+    pub(super) fn fire_cell(&self, result: FireResult) -> Cell {
+        Cell::Fire(FireCell { result, pin: self.setup.edition.policies.fire.pin })
     }
 
     /// What the letter of a result does to a unit.

@@ -4,7 +4,7 @@ use crate::data::kinds::Camp;
 use crate::data::scenario::{Arrival, Delay, FirstRoll};
 use crate::engine::cite::{self, Citation};
 use crate::engine::dice::Purpose;
-use crate::engine::event::{Modifier, Roll, What};
+use crate::engine::event::{Cell, Modifier, Roll, What};
 use crate::engine::game::{Flow, Play};
 use crate::rules::reinforcement::ArrivalState;
 
@@ -85,7 +85,7 @@ impl Play<'_> {
         let Delay::ByDie(_) = delay else { return Ok(delay.turns(1).unwrap_or(0)) };
         let die = self.die(Purpose::Delay)?;
         let turns = delay.turns(die).unwrap_or(0);
-        let roll = Roll::plain(Purpose::Delay, camp, die, turns.to_string());
+        let roll = Roll::plain(Purpose::Delay, camp, die, Cell::Turns(turns));
         self.tell(self.law(cite::MARCH_DELAY), What::Rolled(roll));
         Ok(turns)
     }
@@ -102,7 +102,7 @@ impl Play<'_> {
             modifiers.iter().copied().filter(|modifier| modifier.value != 0).collect();
         let total = i16::from(die)
             + modifiers.iter().map(|modifier| i16::from(modifier.value)).sum::<i16>();
-        let result = if succeeds(total) { "marches" } else { "waits" };
+        let result = Cell::Marches(succeeds(total));
         let roll = Roll { modifiers, total, ..Roll::plain(Purpose::Arrival, camp, die, result) };
         self.tell(self.law(citation), What::Rolled(roll));
         Ok(total)

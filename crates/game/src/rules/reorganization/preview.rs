@@ -9,7 +9,7 @@ use crate::data::edition::morale::{Cohesion, MoraleResult};
 use crate::data::order_of_battle::UnitId;
 use crate::engine::action::Action;
 use crate::engine::dice::ScriptedDice;
-use crate::engine::event::{Clause, Event, Modifier, Roll, What};
+use crate::engine::event::{Cell, Clause, Column, Event, Modifier, Roll, What};
 use crate::engine::forecast::{Forecast, Probability};
 use crate::engine::game::{Game, Play};
 use crate::engine::state::{Fate, UnitState};
@@ -24,11 +24,15 @@ pub struct RallyPreview {
     /// The clause by which it does.
     pub clause: &'static str,
     /// The column of the table: its grade now.
-    pub column: String,
+    #[cfg_attr(feature = "ts", ts(type = "string"))]
+    #[schemars(with = "String")]
+    pub column: Column,
     /// Die modifiers.
     pub modifiers: Vec<Modifier>,
     /// The cell for each face of the die.
-    pub cells: Vec<String>,
+    #[cfg_attr(feature = "ts", ts(type = "Array<string>"))]
+    #[schemars(with = "Vec<String>")]
+    pub cells: Vec<Cell>,
     /// How the unit may come out of it, the best first; the chances add up to 1.
     pub outcomes: Vec<RallyOutcome>,
 }
@@ -150,9 +154,9 @@ impl Game {
         Some(RallyPreview {
             unit,
             clause: clause.0,
-            column: roll.column.clone(),
+            column: roll.column,
             modifiers: roll.modifiers.clone(),
-            cells: throws.iter().map(|(.., roll)| roll.result.clone()).collect(),
+            cells: throws.iter().map(|(.., roll)| roll.result).collect(),
             outcomes,
         })
     }

@@ -21,10 +21,7 @@ fn ground(edition: EditionId) -> Field {
         }
     }
     field.unit("f-line-8", "H8", Facing::E);
-    let far = field.unit("f2-line-8", "H16", Facing::E);
-    field.unit("s2-line-8", "I16", Facing::W);
-    field.game.state.unit_mut(far).deeds.assault = true;
-    field.begin(Step::Shock, Camp::French);
+    field.begin_shock_far_away();
     field
 }
 

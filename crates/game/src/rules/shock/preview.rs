@@ -17,7 +17,7 @@ use crate::data::order_of_battle::{LeaderId, UnitId};
 use crate::engine::agenda::Task;
 use crate::engine::cite;
 use crate::engine::consequence::{Consequence, Effect, Role, Told};
-use crate::engine::event::Modifier;
+use crate::engine::event::{Cell, Modifier};
 use crate::engine::forecast::{Fates, Forecast};
 use crate::engine::game::{Game, Play};
 use crate::engine::unit_set::UnitSet;
@@ -38,7 +38,9 @@ pub struct ShockPreview {
     /// The defenders' sum.
     pub defence: Fraction,
     /// The column, or nothing if the combat may not be fought.
-    pub odds: Option<String>,
+    #[cfg_attr(feature = "ts", ts(type = "string | null"))]
+    #[schemars(with = "Option<String>")]
+    pub odds: Option<Odds>,
     /// The die modifiers by name.
     pub modifiers: Vec<Modifier>,
     /// Every result that may come up, with its chance; the chances add up to 1.
@@ -75,7 +77,9 @@ pub struct ForcePreview {
 #[schemars(rename = "ShockOutcome")]
 pub struct Outcome {
     /// The cell as the table prints it.
-    pub result: &'static str,
+    #[cfg_attr(feature = "ts", ts(type = "string"))]
+    #[schemars(with = "String")]
+    pub result: Cell,
     /// Its chance.
     pub chance: Fraction,
     /// What it does, in order; told where the fates of the units are.
@@ -178,7 +182,7 @@ impl Game {
             defenders: defence.iter().map(force_preview).collect(),
             attack: Fraction(sum(&attack)),
             defence: Fraction(sum(&defence)),
-            odds: column.map(|column| column.to_string()),
+            odds: column,
             modifiers,
             outcomes,
             fates: Fates::default(),

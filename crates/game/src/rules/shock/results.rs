@@ -4,6 +4,7 @@ use board::Hex;
 
 use super::combat::{Combat, CombatKind, Stage};
 use super::odds::sum;
+use super::preview::Fraction;
 use crate::data::edition::policies::AttackerLoss;
 use crate::data::edition::shock::{Odds, ShockResult};
 use crate::data::kinds::{Arm, Camp};
@@ -11,25 +12,16 @@ use crate::data::order_of_battle::UnitId;
 use crate::engine::agenda::Task;
 use crate::engine::cite;
 use crate::engine::dice::Purpose;
-use crate::engine::event::{Roll, What};
+use crate::engine::event::{Cell, Column, Roll, What};
 use crate::engine::game::{Flow, Game, Play};
 use crate::rules::formation::Formation;
 use crate::rules::retreat::{Retreat, RetreatKind};
 
 /// Reading the cell.
 impl Game {
-    /// A cell as the table prints it.
-    pub(crate) fn shock_cell(&self, result: ShockResult) -> &'static str {
-        match result {
-            ShockResult::NoEffect => "-",
-            ShockResult::AttackerLoses => self.setup.edition.shock.labels.attacker_loses,
-            ShockResult::AttackerRetreatsOne => "A1",
-            ShockResult::AttackerRetreatsTwo => "A2",
-            ShockResult::BothLose => self.setup.edition.shock.labels.both_lose,
-            ShockResult::DefenderRetreatsOne => "D1",
-            ShockResult::DefenderRetreatsTwo => "D2",
-            ShockResult::DefenderLoses => self.setup.edition.shock.labels.defender_loses,
-        }
+    /// A result as the table prints it.
+    pub(crate) fn shock_cell(&self, result: ShockResult) -> Cell {
+        Cell::Shock(self.setup.edition.shock.cell(result))
     }
 
     /// What a result makes the combat do, in order. Nothing harms the attacker of routed units alone (STD-14.2-d,
@@ -211,8 +203,8 @@ impl Play<'_> {
             die,
             modifiers,
             total,
-            column: odds.to_string(),
-            result: self.shock_cell(result).into(),
+            column: Column::Odds(odds),
+            result: self.shock_cell(result),
         };
         self.tell(clause, What::Rolled(roll));
         self.note_combat(combat);
@@ -235,14 +227,12 @@ impl Play<'_> {
         if self.log.is_none() {
             return;
         }
-        let attack = sum(&self.attack_forces(combat)).to_string();
-        let defence = sum(&self.defence_forces(combat)).to_string();
         let what = What::Shocked {
             attackers: combat.attackers.clone(),
             targets: combat.targets.clone(),
-            attack,
-            defence,
-            odds: odds.to_string(),
+            attack: Fraction(sum(&self.attack_forces(combat))),
+            defence: Fraction(sum(&self.defence_forces(combat))),
+            odds,
         };
         let clause = self.law(cite::ODDS);
         self.tell(clause, what);

@@ -68,6 +68,15 @@ pub(super) fn shock(field: &mut Field) {
     field.begin(Step::Shock, Camp::French);
 }
 
+/// A stack of 8 and 6 points on H8, with 4 points on I7 and 6 on I8 in its front.
+pub(super) fn stack_before_two(edition: EditionId) -> (Field, [UnitId; 2]) {
+    let mut field = quiet(edition);
+    let stack = ["f-line-8", "f-line-6"].map(|key| field.unit(key, "H8", Facing::E));
+    field.unit("s-line-4", "I7", Facing::W);
+    field.unit("s-line-6", "I8", Facing::W);
+    (field, stack)
+}
+
 /// Both sides have looked into a stack (CF-161).
 pub(super) fn look_into(field: &mut Field, hex: &str) {
     let hex = field.hex(hex);
@@ -87,6 +96,12 @@ pub(super) fn fight(
     name(field, attackers, &[target]);
     field.dice(dice.iter().copied());
     field.act(Action::Resolve)
+}
+
+/// Fights a combat and all that comes of it.
+pub(super) fn fight_out(field: &mut Field, attackers: &[UnitId], target: &str, dice: &[u8]) {
+    fight(field, attackers, target, dice);
+    settle(field);
 }
 
 /// Puts a combat together without resolving it.

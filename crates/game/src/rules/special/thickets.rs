@@ -7,7 +7,7 @@ use crate::data::order_of_battle::UnitId;
 use crate::data::scenario::SpecialRule;
 use crate::engine::cite;
 use crate::engine::dice::Purpose;
-use crate::engine::event::{Roll, What};
+use crate::engine::event::{Cell, Roll, What};
 use crate::engine::game::{Flow, Game, Play};
 
 /// From which turn, and the dice that pass and free.
@@ -71,8 +71,8 @@ impl Play<'_> {
         let die = self.die(Purpose::Thicket)?;
         let free = die >= needs;
         let camp = self.setup.camp(unit);
-        let result = if free { "free" } else { "stuck" };
-        let roll = Roll { unit: Some(unit), ..Roll::plain(Purpose::Thicket, camp, die, result) };
+        let plain = Roll::plain(Purpose::Thicket, camp, die, Cell::Through(free));
+        let roll = Roll { unit: Some(unit), ..plain };
         self.tell(self.law(cite::THICKET), What::Rolled(roll));
         Ok(free)
     }

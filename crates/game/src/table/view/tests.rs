@@ -206,8 +206,8 @@ fn attempts_to_change_orders_are_told_to_their_own_side() {
             die: 3,
             modifiers: Vec::new(),
             total: 3,
-            column: String::new(),
-            result: String::new(),
+            column: crate::engine::event::Column::Bare,
+            result: crate::engine::event::Cell::Turns(0),
         })
     };
     let clause = crate::engine::event::Clause::NONE;

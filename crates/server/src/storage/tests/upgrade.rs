@@ -160,7 +160,7 @@ async fn plays_on(address: Address, level: i64, before: &Table) {
     let mut table = timeline.table().clone();
     let ply = stored.record.choices.len();
     let mut chance = Chance::new(9);
-    while table.record().choices.len() < ply + 30 && play_one(&mut table, &mut chance) {}
+    while table.record().choices.len() < ply + 10 && play_one(&mut table, &mut chance) {}
     let made = &table.record().choices[ply..];
     assert!(!made.is_empty(), "level {level}: nothing was left to choose");
     store.append("one", (ply, made), status(&timeline), None).await.unwrap();
@@ -175,7 +175,7 @@ async fn plays_on(address: Address, level: i64, before: &Table) {
 
 #[tokio::test]
 async fn a_database_of_every_level_is_brought_up_to_date_and_played_on() {
-    let table = played(any_battle(0), 7, 120);
+    let table = played(any_battle(0), 7, 60);
     let mut tried = 0;
     for level in migrations::SQLITE.iter().map(|migration| migration.version) {
         plays_on(old_file(level, &table).await, level, &table).await;

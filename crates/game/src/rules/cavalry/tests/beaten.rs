@@ -3,9 +3,9 @@
 use super::*;
 
 /// The cell read in the first shock of a log.
-fn cell(log: &[Event]) -> &str {
+fn cell(log: &[Event]) -> String {
     let shock = rolls(log).into_iter().find(|roll| roll.purpose == Purpose::Shock);
-    shock.map_or("", |roll| roll.result.as_str())
+    shock.map_or_else(String::new, |roll| roll.result.to_string())
 }
 
 fn controls(log: &[Event]) -> usize {
@@ -46,7 +46,7 @@ fn a_beaten_charger_whose_victor_advances_tests_no_control() {
         let mut beaten = 0;
         for die in 1..=6 {
             let (field, hussars, line, log) = thrown_back(edition, die);
-            if !["A1", "A2"].contains(&cell(&log)) {
+            if !["A1", "A2"].contains(&cell(&log).as_str()) {
                 continue;
             }
             beaten += 1;
@@ -89,7 +89,7 @@ fn a_beaten_countercharger_tests_no_control_and_the_charger_resumes() {
         let mut beaten = 0;
         for die in 1..=6 {
             let (field, hussars, log) = countercharge_beaten(edition, die);
-            if !["A1", "A2"].contains(&cell(&log)) {
+            if !["A1", "A2"].contains(&cell(&log).as_str()) {
                 continue;
             }
             beaten += 1;

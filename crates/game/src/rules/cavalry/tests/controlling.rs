@@ -1,7 +1,9 @@
 //! Control, uncontrolled attacks and runs.
 
 use super::*;
+use crate::data::edition::shock::Odds;
 use crate::data::order_of_battle::Nationality;
+use crate::engine::event::Column;
 use crate::engine::setup::Setup;
 use std::sync::Arc;
 
@@ -77,7 +79,10 @@ fn every_cell_of_the_control_table_is_reached() {
             recast(&mut field, hussars, grade, Nationality::Sicilian);
             field.leader("f-chief", "H10");
             let log = won(&mut field, &[hussars], CombatKind::Controlled, &[6]);
-            assert_eq!((rolls(&log)[0].total, rolls(&log)[0].result.as_str()), (8, "C"));
+            assert_eq!(
+                (rolls(&log)[0].total, rolls(&log)[0].result.to_string().as_str()),
+                (8, "C")
+            );
         }
     }
 }
@@ -149,12 +154,12 @@ fn a_hopeless_uncontrolled_attack_is_fought_or_not_by_edition() {
         let mut log = Vec::new();
         let mut play = Play::new(&mut field.game, &mut dice, Some(&mut log));
         play.run().unwrap();
-        let columns: Vec<&str> = rolls(&log)
+        let columns: Vec<Column> = rolls(&log)
             .iter()
             .filter(|roll| roll.purpose == Purpose::Shock)
-            .map(|roll| roll.column.as_str())
+            .map(|roll| roll.column)
             .collect();
-        assert_eq!(columns, if fought { vec!["1-4"] } else { vec![] });
+        assert_eq!(columns, if fought { vec![Column::Odds(Odds::OneToFour)] } else { vec![] });
         if !fought {
             assert_eq!(field.place_of(hussars), "H9");
             assert_eq!(cohesion(&field, hussars), Cohesion::Disorganized);

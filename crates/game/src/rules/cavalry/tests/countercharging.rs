@@ -386,7 +386,7 @@ fn a_shock_spent_by_a_countercharge_falls_through() {
         field.dice([6, die, 6, 6, 6, 6, 6, 6, 6]);
         let mut log = field.act(Action::Turn(Facing::W));
         let adverse = {
-            let cell = rolls(&log)[1].result.clone();
+            let cell = rolls(&log)[1].result.to_string();
             ["A1", "A2", "AB"].contains(&cell.as_str())
         };
         while asked(&field).is_none()

@@ -26,7 +26,7 @@ fn ask(field: &Field) -> Ask {
 /// The cells read in shock, in order.
 fn cells(events: &[Event]) -> Vec<String> {
     let shocks = rolls(events).into_iter().filter(|roll| roll.purpose == Purpose::Shock);
-    shocks.map(|roll| roll.result.clone()).collect()
+    shocks.map(|roll| roll.result.to_string()).collect()
 }
 
 /// Example 8.1 up to the second combat, with the dice of the two combats.
@@ -141,10 +141,10 @@ fn example_8_2_a_charge_kept_in_hand() {
     assert_eq!((field.place_of(one).as_str(), ask(&field)), ("H8", Ask::Controlled { unit: one }));
     let log = field.act(Action::Aim(field.hex("G7")));
     let attack = log.iter().find_map(|event| match &event.what {
-        What::Shocked { attack, .. } => Some(attack.as_str()),
+        What::Shocked { attack, .. } => Some(attack.0),
         _ => None,
     });
-    assert_eq!(attack, Some("12"));
+    assert_eq!(attack, Some(12.into()));
     let charged = log.iter().any(|event| matches!(event.what, What::ChargeDeclared { .. }));
     assert!(!charged && cells(&log).len() == 1);
 }

@@ -1,5 +1,5 @@
 use crate::engine::decision::Ask;
-use crate::engine::event::Roll;
+use crate::engine::event::{Column, Roll};
 use crate::testkit::*;
 
 /// A demoralized first division, its commander away, and the others where nobody minds them.
@@ -67,7 +67,7 @@ fn every_cell_of_the_division_table() {
                 field.leader("f-first-general", "L10");
             }
             let roll = test(&mut field, command, total.clamp(1, 6) as u8);
-            assert_eq!((roll.total, roll.column), (total, rating.to_string()));
+            assert_eq!((roll.total, roll.column), (total, Column::Rating(rating)));
             assert_eq!(roll.result, cell, "die {total}, rating {rating}");
         }
     }

@@ -36,7 +36,7 @@ impl Line {
 }
 
 fn result(log: &[Event]) -> String {
-    readings(log)[0].result.clone()
+    readings(log)[0].result.to_string()
 }
 
 /// STD-10.1-d, STD-10.1-e, VOL2-10.1-e, VOL2-10.1-f, VOL2-10.2-c, REV-FIRE-y: fire from two hexes at one; the top unit is hit
@@ -330,8 +330,9 @@ fn the_marker_at_the_start_decides_for_every_roll() {
     let firers = [(square, "H8", 7), (heavy, "H9", 8), (unit, "H9", 6)];
     field.dice([1, 1]);
     let log = fire(&mut field, "I8", &firers, &[]);
-    let read: Vec<_> = readings(&log).into_iter().map(|roll| (roll.column, roll.result)).collect();
-    assert_eq!(read, [("12".into(), "R".into()), ("9".into(), "P".into())]);
+    let said = |roll: Roll| format!("{}: {}", roll.column, roll.result);
+    let read: Vec<String> = readings(&log).into_iter().map(said).collect();
+    assert_eq!(read, ["12: R", "9: P"]);
     assert!(checked(&log).is_empty());
     assert!(!field.game.state.unit(enemy).deeds.assault);
 }

@@ -270,7 +270,7 @@ fn a_cell_without_effect_is_foretold_as_such() {
             let preview = field.game.preview_fire(field.hex("I8"), &firers);
             let reading = &preview.volleys[0].readings[0];
             for (cell, tells) in reading.cells.iter().zip(reading.tells) {
-                let expected = match cell.as_str() {
+                let expected = match cell.to_string().as_str() {
                     "-" => false,
                     "D" => stops,
                     "R" => !stops,
@@ -278,7 +278,7 @@ fn a_cell_without_effect_is_foretold_as_such() {
                 };
                 assert_eq!(tells, expected, "{edition:?} {cell} {reading:?}");
             }
-            assert!(reading.cells.iter().any(|cell| cell == "D"), "{reading:?}");
+            assert!(reading.cells.iter().any(|&cell| cell == "D"), "{reading:?}");
         }
     }
 }

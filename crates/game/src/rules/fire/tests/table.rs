@@ -1,6 +1,7 @@
 //! Every cell of the three fire tables, reached by firing.
 
 use super::*;
+use crate::engine::event::Column;
 
 const STANDARD: [&str; 8] = [
     "- - - - - - - - - - - -",
@@ -64,7 +65,11 @@ fn every_cell_is_read_as_printed() {
             for (points, printed) in (1..).zip(row.split(' ')) {
                 let (roll, lost) = cell(field, *units, points, die);
                 let place = format!("{edition:?}, {points} points, die {total}");
-                assert_eq!((roll.result.as_str(), roll.total), (printed, total.into()), "{place}");
+                assert_eq!(
+                    (roll.result.to_string().as_str(), roll.total),
+                    (printed, total.into()),
+                    "{place}"
+                );
                 assert_eq!(roll.column, points.to_string(), "{place}");
                 let losses = printed.chars().next().and_then(|c| c.to_digit(10)).unwrap_or(0);
                 assert_eq!(u32::from(lost), losses, "{place}");
@@ -87,7 +92,7 @@ fn more_than_twelve_points_roll_again() {
         let firers = [(heavy, "H8", 8), (medium, "H8", 6), (light, "H8", 6)];
         assert_eq!(points(&field, "J9", &firers), Ratio::from(30));
         let log = fire(&mut field, "J9", &firers, &[1, 1, 1]);
-        let columns: Vec<String> = readings(&log).into_iter().map(|roll| roll.column).collect();
+        let columns: Vec<Column> = readings(&log).into_iter().map(|roll| roll.column).collect();
         assert_eq!(columns, ["12", "12", "6"], "{edition:?}");
         assert_eq!(field.dice_left(), 0);
     }
@@ -104,8 +109,9 @@ fn the_second_roll_finds_the_hex_as_the_first_left_it() {
     offensive(&mut field);
     // Grade B and heavy guns add 2: 4 is 6 on column 12, two points; then 1 is 3 on column 9, which does nothing now.
     let log = fire(&mut field, "J9", &[(heavy, "H8", 8), (medium, "H8", 6)], &[4, 1]);
-    let read: Vec<_> = readings(&log).into_iter().map(|r| (r.unit, r.column, r.result)).collect();
-    assert_eq!(read, [(Some(top), "12".into(), "2".into()), (Some(below), "9".into(), "D".into())]);
+    let said = |roll: Roll| (roll.unit, format!("{}: {}", roll.column, roll.result));
+    let read: Vec<_> = readings(&log).into_iter().map(said).collect();
+    assert_eq!(read, [(Some(top), "12: 2".into()), (Some(below), "9: D".into())]);
     assert_eq!(field.game.state.unit(top).fate, Fate::Eliminated);
     assert_eq!(field.game.state.unit(below).lost, 1);
 }

@@ -13,10 +13,7 @@ use crate::table::view::Viewer;
 fn ground(edition: EditionId) -> Field {
     let mut field = Field::new(edition);
     field.unit("f-line-8", "H8", Facing::E);
-    let far = field.unit("f2-line-8", "H16", Facing::E);
-    field.unit("s2-line-8", "I16", Facing::W);
-    field.game.state.unit_mut(far).deeds.assault = true;
-    field.begin(Step::Shock, Camp::French);
+    field.begin_shock_far_away();
     field
 }
 

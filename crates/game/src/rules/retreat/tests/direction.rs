@@ -2,6 +2,17 @@
 
 use super::*;
 
+/// A battalion on I8 before an enemy who looks away; J8 lies in the zone of J7, and J9 and I9 hold friends.
+fn between_zones_and_friends(edition: EditionId) -> (Field, UnitId) {
+    let mut field = ground(edition);
+    let unit = field.unit("s-line-8", "I8", Facing::W);
+    field.face(field.find("f-line-8"), Facing::W);
+    field.unit("f-line-6", "J7", Facing::E);
+    field.unit("s-line-6", "J9", Facing::W);
+    field.unit("s-line-4", "I9", Facing::W);
+    (field, unit)
+}
+
 /// CF-081, STD-12-j, VOL2-12-h: the owner takes any hex farther from the enemy that drove him off; nothing binds him to his base. Neither
 /// beside the enemy nor past him, and no staying.
 #[test]
@@ -35,12 +46,7 @@ fn the_owner_goes_where_he_likes_away_from_the_enemy() {
 #[test]
 fn a_way_around_zones_and_friends_stays_open() {
     for edition in EDITIONS {
-        let mut field = ground(edition);
-        let unit = field.unit("s-line-8", "I8", Facing::W);
-        field.face(field.find("f-line-8"), Facing::W);
-        field.unit("f-line-6", "J7", Facing::E);
-        field.unit("s-line-6", "J9", Facing::W);
-        field.unit("s-line-4", "I9", Facing::W);
+        let (mut field, unit) = between_zones_and_friends(edition);
         let way = retreat(&field, unit, 1, 2);
         go(&mut field, way);
         assert_eq!(ways(&field), ["H9", "I7", "I9", "J8", "J9"], "{edition:?}");
@@ -58,12 +64,7 @@ fn a_way_around_zones_and_friends_stays_open() {
 #[test]
 fn the_suggested_way_is_told_to_its_end() {
     for edition in EDITIONS {
-        let mut field = ground(edition);
-        let unit = field.unit("s-line-8", "I8", Facing::W);
-        field.face(field.find("f-line-8"), Facing::W);
-        field.unit("f-line-6", "J7", Facing::E);
-        field.unit("s-line-6", "J9", Facing::W);
-        field.unit("s-line-4", "I9", Facing::W);
+        let (mut field, unit) = between_zones_and_friends(edition);
         field.terrain("H9", Terrain::Swamp);
         let way = retreat(&field, unit, 1, 2);
         go(&mut field, way);

@@ -9,11 +9,8 @@ use crate::rules::shock::Duty;
 /// ```
 #[test]
 fn figure_9_draws_in_a_friend() {
-    let mut field = quiet(EditionId::Standard);
-    let a = [field.unit("f-line-8", "H8", Facing::E), field.unit("f-line-6", "H8", Facing::E)];
+    let (mut field, a) = stack_before_two(EditionId::Standard);
     let e = field.unit("f2-line-8", "G7", Facing::NE);
-    field.unit("s-line-4", "I7", Facing::W);
-    field.unit("s-line-6", "I8", Facing::W);
     // C stands beside A, in its flank; only E has it in front.
     field.unit("s2-line-5", "H7", Facing::W);
     shock(&mut field);
@@ -46,11 +43,8 @@ fn figure_9_draws_in_a_friend() {
 #[test]
 fn example_7_a_stack_takes_on_its_front_and_a_friend_the_rest() {
     for edition in [EditionId::Volume2, EditionId::Revised] {
-        let mut field = quiet(edition);
-        let a = [field.unit("f-line-8", "H8", Facing::E), field.unit("f-line-6", "H8", Facing::E)];
+        let (mut field, a) = stack_before_two(edition);
         let b = field.unit("f2-line-8", "H9", Facing::E);
-        field.unit("s-line-4", "I7", Facing::W);
-        field.unit("s-line-6", "I8", Facing::W);
         field.unit("s2-line-5", "I9", Facing::W);
         shock(&mut field);
         assert!(field.allows(Action::Done), "{edition:?}: nobody must begin");
@@ -64,17 +58,14 @@ fn example_7_a_stack_takes_on_its_front_and_a_friend_the_rest() {
         name(&mut field, &[b], &["I9"]);
         assert!(field.allows(Action::Resolve), "{edition:?}: 3 is for B");
         field.act(Action::Cancel);
-        fight(&mut field, &[a[0]], "I7", &[4, 3, 3, 3]);
-        settle(&mut field);
+        fight_out(&mut field, &[a[0]], "I7", &[4, 3, 3, 3]);
         assert_eq!(field.game.duties(), [Duty::Attack(field.hex("I8"))]);
         assert_eq!(field.refused(Action::Done).why, Why::DutyToAttack, "{edition:?}");
         refused(&field, &[b], "I8", "2 is at the front of A, not of B alone");
         refused(&field, &[a[1], b], "I8", "B is required to attack 3");
-        fight(&mut field, &[a[1]], "I8", &[4, 3, 3, 3]);
-        settle(&mut field);
+        fight_out(&mut field, &[a[1]], "I8", &[4, 3, 3, 3]);
         assert!(field.allows(Action::Done), "{edition:?}: nobody who attacks has 3 in front");
-        fight(&mut field, &[b], "I9", &[4, 3, 3, 3]);
-        settle(&mut field);
+        fight_out(&mut field, &[b], "I9", &[4, 3, 3, 3]);
         assert_ne!(field.game.state.step, Step::Shock, "{edition:?}: nothing is left to attack");
     }
 }
@@ -90,14 +81,10 @@ fn example_7_a_stack_takes_on_its_front_and_a_friend_the_rest() {
 #[test]
 fn nobody_takes_over_what_a_stack_has_begun() {
     for edition in [EditionId::Volume2, EditionId::Revised] {
-        let mut field = quiet(edition);
-        let a = [field.unit("f-line-8", "H8", Facing::E), field.unit("f-line-6", "H8", Facing::E)];
+        let (mut field, a) = stack_before_two(edition);
         let b = field.unit("f2-line-8", "H9", Facing::E);
-        field.unit("s-line-4", "I7", Facing::W);
-        field.unit("s-line-6", "I8", Facing::W);
         shock(&mut field);
-        fight(&mut field, &[a[0]], "I7", &[4, 3, 3, 3]);
-        settle(&mut field);
+        fight_out(&mut field, &[a[0]], "I7", &[4, 3, 3, 3]);
         assert_eq!(refused_fight(&field, &[b], "I8").why, Why::DutyToAttack, "{edition:?}");
         name(&mut field, &[a[1]], &["I8"]);
         assert!(field.allows(Action::Resolve), "{edition:?}");
@@ -109,22 +96,16 @@ fn nobody_takes_over_what_a_stack_has_begun() {
 #[test]
 fn example_7_from_the_other_end_draws_in_the_stack() {
     for edition in [EditionId::Volume2, EditionId::Revised] {
-        let mut field = quiet(edition);
-        let a = [field.unit("f-line-8", "H8", Facing::E), field.unit("f-line-6", "H8", Facing::E)];
+        let (mut field, a) = stack_before_two(edition);
         let b = field.unit("f2-line-8", "H9", Facing::E);
-        field.unit("s-line-4", "I7", Facing::W);
-        field.unit("s-line-6", "I8", Facing::W);
         field.unit("s2-line-5", "I9", Facing::W);
         shock(&mut field);
-        fight(&mut field, &[b], "I9", &[4, 3, 3, 3]);
-        settle(&mut field);
+        fight_out(&mut field, &[b], "I9", &[4, 3, 3, 3]);
         assert_eq!(field.game.duties(), [Duty::Attack(field.hex("I8"))], "{edition:?}");
         assert_eq!(refused_fight(&field, &a, "I8").why, Why::DutyToAttack, "{edition:?}");
-        fight(&mut field, &[a[0]], "I8", &[4, 3, 3, 3]);
-        settle(&mut field);
+        fight_out(&mut field, &[a[0]], "I8", &[4, 3, 3, 3]);
         assert_eq!(field.game.duties(), [Duty::Attack(field.hex("I7"))], "{edition:?}");
-        fight(&mut field, &[a[1]], "I7", &[4, 3, 3, 3]);
-        settle(&mut field);
+        fight_out(&mut field, &[a[1]], "I7", &[4, 3, 3, 3]);
         assert_ne!(field.game.state.step, Step::Shock, "{edition:?}: nothing is owed any more");
     }
 }
@@ -157,8 +138,7 @@ fn a_stack_that_needs_all_its_strength_leaves_its_front_to_a_friend() {
         }
         assert_eq!(field.game.duties(), [Duty::Attack(field.hex("I8"))]);
         assert_eq!(field.refused(Action::Done).why, Why::DutyToAttack, "{edition:?}");
-        fight(&mut field, &[b], "I8", &[4, 3, 3, 3, 3, 3]);
-        settle(&mut field);
+        fight_out(&mut field, &[b], "I8", &[4, 3, 3, 3, 3, 3]);
         assert_ne!(field.game.state.step, Step::Shock, "nothing is owed any more");
     }
 }
@@ -167,10 +147,7 @@ fn a_stack_that_needs_all_its_strength_leaves_its_front_to_a_friend() {
 #[test]
 fn a_stack_may_not_dodge_its_duty_by_heaping() {
     for edition in [EditionId::Volume2, EditionId::Revised] {
-        let mut field = quiet(edition);
-        let a = [field.unit("f-line-8", "H8", Facing::E), field.unit("f-line-6", "H8", Facing::E)];
-        field.unit("s-line-4", "I7", Facing::W);
-        field.unit("s-line-6", "I8", Facing::W);
+        let (mut field, a) = stack_before_two(edition);
         shock(&mut field);
         assert_eq!(refused_fight(&field, &a, "I7").why, Why::DutyToAttack);
         name(&mut field, &[a[0]], &["I7"]);
@@ -191,8 +168,7 @@ fn a_compulsory_attack_below_one_to_four() {
         field.unit("s-line-8", "I8", Facing::W);
         field.lost(strong, 5);
         shock(&mut field);
-        fight(&mut field, &[strong], "I7", &[3, 6, 6, 6]);
-        settle(&mut field);
+        fight_out(&mut field, &[strong], "I7", &[3, 6, 6, 6]);
         if edition == EditionId::Revised {
             assert!(field.allows(Action::Done));
             continue;
@@ -219,8 +195,7 @@ fn a_duty_lapses_where_the_hex_has_spent_its_points() {
     field.unit("s-line-6", "I8", Facing::W);
     bystanders(&mut field);
     shock(&mut field);
-    fight(&mut field, &[twelve], "I7", &[5, 3, 3, 3]);
-    settle(&mut field);
+    fight_out(&mut field, &[twelve], "I7", &[5, 3, 3, 3]);
     assert_eq!(field.game.strength(twelve), 12, "the attack went without loss");
     let refusal = refused_fight(&field, &[thirteen], "I8");
     assert_eq!(refusal.why, Why::Odds, "12 and 13 are more than 24");
@@ -251,17 +226,14 @@ fn the_share_of_an_order_leaves_one_of_two_owed_hexes() {
     shock(&mut field);
     // Two of a command may fight under harassment orders; this one has.
     field.game.state.unit_mut(d).deeds.fired_attacking = true;
-    fight(&mut field, &[a], "I7", &[4, 3, 3, 3]);
-    settle(&mut field);
-    fight(&mut field, &[other_a], "I11", &[4, 3, 3, 3]);
-    settle(&mut field);
+    fight_out(&mut field, &[a], "I7", &[4, 3, 3, 3]);
+    fight_out(&mut field, &[other_a], "I11", &[4, 3, 3, 3]);
     let owed = ["I8", "I12"].map(|hex| Duty::Attack(field.hex(hex)));
     assert_eq!(field.game.duties(), owed);
     name(&mut field, &[c], &["I12"]);
     assert!(field.allows(Action::Resolve), "or this one");
     field.act(Action::Cancel);
-    fight(&mut field, &[b], "I8", &[4, 3, 3, 3]);
-    settle(&mut field);
+    fight_out(&mut field, &[b], "I8", &[4, 3, 3, 3]);
     assert!(field.game.duties().is_empty(), "the other is beyond the share");
 }
 
@@ -289,8 +261,7 @@ fn a_duty_is_measured_by_those_who_may_fight_together() {
     bystanders(&mut field);
     shock(&mut field);
     look_into(&mut field, "I8");
-    fight(&mut field, &[a], "I7", &[4, 3, 3, 3]);
-    settle(&mut field);
+    fight_out(&mut field, &[a], "I7", &[4, 3, 3, 3]);
     let refusal = field.game.check_attack(b, field.hex("I8"), &[c, d]).unwrap_err();
     assert_eq!(refusal.why, Why::ShareOfOrder, "two of a command");
     assert_eq!(refused_fight(&field, &[c, d], "I8").why, Why::Odds, "4 against 21");
@@ -383,11 +354,8 @@ fn a_charge_at_nobody_is_no_duty() {
 /// ```
 #[test]
 fn a_friend_drawn_in_takes_on_his_own_front() {
-    let mut field = quiet(EditionId::Standard);
-    let a = [field.unit("f-line-8", "H8", Facing::E), field.unit("f-line-6", "H8", Facing::E)];
+    let (mut field, a) = stack_before_two(EditionId::Standard);
     let e = field.unit("f2-line-8", "G7", Facing::NE);
-    field.unit("s-line-4", "I7", Facing::W);
-    field.unit("s-line-6", "I8", Facing::W);
     field.unit("s2-line-5", "H7", Facing::W);
     field.unit("s2-line-1", "G6", Facing::SE);
     shock(&mut field);
@@ -419,8 +387,7 @@ fn who_alone_can_attack_an_owed_hex_is_kept_for_it() {
             field.unit(unit, hex, Facing::W);
         }
         shock(&mut field);
-        fight(&mut field, &[c], "I10", &[4, 3, 3, 3]);
-        settle(&mut field);
+        fight_out(&mut field, &[c], "I10", &[4, 3, 3, 3]);
         assert_eq!(field.game.duties(), [Duty::Attack(field.hex("I9"))], "{edition:?}");
         assert_eq!(refused_fight(&field, &[a, b], "I8").why, Why::DutyToAttack, "{edition:?}");
         name(&mut field, &[a], &["I8"]);

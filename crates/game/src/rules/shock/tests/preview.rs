@@ -3,10 +3,12 @@ use std::collections::BTreeMap;
 use num_rational::Ratio;
 
 use super::*;
+use crate::data::edition::shock::Odds;
 use crate::engine::forecast::{End, Ending};
 use crate::engine::unit_set::UnitSet;
 use crate::rules::morale::Cause;
 use crate::rules::shock::Muster;
+use crate::rules::shock::preview::Outcome;
 
 /// VOL2-11.P-a, VOL2-11.P-b: the forecast tells every multiplier and modifier, and its chances are exact.
 #[test]
@@ -16,19 +18,20 @@ fn a_forecast_is_exact() {
     let attacker = field.unit("f-line-8", "H8", Facing::E);
     let defender = field.unit("s-line-8", "I8", Facing::E);
     let preview = field.game.preview_shock(&[attacker], &[field.hex("I8")]);
-    assert_eq!(preview.odds.as_deref(), Some("2-1"));
+    assert_eq!(preview.odds, Some(Odds::TwoToOne));
     assert_eq!(
         preview.attackers[0].factors,
         [("flank", crate::rules::shock::preview::Fraction(2.into()))]
     );
     let names: Vec<&str> = preview.modifiers.iter().map(|modifier| modifier.name).collect();
     assert_eq!(names, ["attack-order"]);
-    let chances: Vec<(&str, Ratio<i32>)> =
-        preview.outcomes.iter().map(|outcome| (outcome.result, outcome.chance.0)).collect();
+    let chance = |outcome: &Outcome| (outcome.result.to_string(), outcome.chance.0);
+    let chances: Vec<(String, Ratio<i32>)> = preview.outcomes.iter().map(chance).collect();
     let sixth = |n| Ratio::new(n, 6);
     assert_eq!(
         chances,
-        [("A1", sixth(1)), ("-", sixth(1)), ("BM", sixth(1)), ("D1", sixth(2)), ("D2", sixth(1))]
+        [("A1", 1), ("-", 1), ("BM", 1), ("D1", 2), ("D2", 1)]
+            .map(|(cell, n)| (cell.to_owned(), sixth(n)))
     );
     let all: Ratio<i32> = chances.iter().map(|(_, chance)| chance).sum();
     assert_eq!(all, 1.into());

@@ -46,10 +46,7 @@ fn a_hex_beyond_all_is_not_aimed_at() {
 #[test]
 fn who_is_needed_elsewhere_is_not_named() {
     for edition in [EditionId::Volume2, EditionId::Revised] {
-        let mut field = quiet(edition);
-        let a = [field.unit("f-line-8", "H8", Facing::E), field.unit("f-line-6", "H8", Facing::E)];
-        field.unit("s-line-4", "I7", Facing::W);
-        field.unit("s-line-6", "I8", Facing::W);
+        let (mut field, a) = stack_before_two(edition);
         shock(&mut field);
         name(&mut field, &[a[0]], &["I7"]);
         let refusal = field.refused(Action::Attack(a[1]));

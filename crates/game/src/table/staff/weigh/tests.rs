@@ -1,4 +1,5 @@
 use super::*;
+use crate::data::edition::shock::Odds;
 use crate::testkit::*;
 
 const FRENCH: Viewer = Viewer::Camp(Camp::French);
@@ -19,7 +20,7 @@ fn an_attack_is_weighed_from_a_hex_nobody_stands_in() {
         let (from, target) = (field.hex("K8"), field.hex("L8"));
         let weighed = staff.weigh_at(&[unit], from, Facing::E, target, false).unwrap();
         let Preview::Shock(preview) = weighed.preview else { panic!("a shock") };
-        assert_eq!(preview.odds.as_deref(), Some("2-1"), "{edition:?}");
+        assert_eq!(preview.odds, Some(Odds::TwoToOne), "{edition:?}");
         assert_eq!(weighed.covered, 0);
         let away = staff.weigh_at(&[unit], from, Facing::W, target, false);
         assert_eq!(away.unwrap_err().why, Why::NotFaced, "{edition:?}");
@@ -44,8 +45,8 @@ fn covered_counters_are_not_weighed() {
         let Preview::Shock(preview) = weighed.preview else { panic!("a shock") };
         (preview.odds.unwrap(), weighed.covered)
     };
-    assert_eq!(weigh(FRENCH), ("2-1".to_owned(), 1));
-    assert_eq!(weigh(Viewer::Both), ("1-2".to_owned(), 0));
+    assert_eq!(weigh(FRENCH), (Odds::TwoToOne, 1));
+    assert_eq!(weigh(Viewer::Both), (Odds::OneToTwo, 0));
 }
 
 /// STD-10-a, VOL2-10-a: who comes next to the enemy is answered by fire, and can be attacked, in the flank
