@@ -1,7 +1,5 @@
 //! Quick answers for players who ask often say what the full ones say.
 
-use game::data::MoraleResult;
-use game::engine::Cell;
 use game::rules::RallyEnd;
 use game::table::View;
 use game::testkit::random::{Chance, any_battle, play_one, played};
