@@ -162,6 +162,19 @@ mod tests {
         assert!(!patience.is_over(50));
     }
 
+    /// A phase that is to have more trials has so many times as many, and the next one what is usual; time is never more.
+    #[test]
+    fn a_phase_may_have_more_trials() {
+        let mut patience = Patience::new(Budget::Nodes(4), Arc::default());
+        patience.renew_for(3);
+        assert_eq!(patience.left(50), Budget::Nodes(6));
+        patience.renew();
+        assert_eq!(patience.left(50), Budget::Nodes(2));
+        let mut clocked = Patience::new(Budget::Milliseconds(1000), Arc::default());
+        clocked.renew_for(3);
+        assert_eq!(clocked.left(100), Budget::Milliseconds(1000));
+    }
+
     /// Trials that took long leave room for few.
     #[test]
     fn time_is_counted_in_trials() {

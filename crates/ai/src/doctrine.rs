@@ -107,3 +107,20 @@ impl Doctrine {
         changed
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// One posture for all holds for every command but those that are given another.
+    #[test]
+    fn a_posture_may_be_everybodys() {
+        let (first, third) = (CommandId(0), CommandId(2));
+        let all = Doctrine::everywhere(Posture::Fix);
+        assert_eq!((all.of(Some(third)), all.of(None)), (Posture::Fix, Posture::Usual));
+        let but = all.with(third, Posture::Hold);
+        assert_eq!((but.of(Some(first)), but.of(Some(third))), (Posture::Fix, Posture::Hold));
+        assert!(all.is_like(&all.with(first, Posture::Fix)) && !all.is_like(&but));
+        assert!(!all.is_like(&Doctrine::default()));
+    }
+}

@@ -66,6 +66,8 @@ struct Memory {
     dropped: Vec<Hex>,
     /// Targets to be attacked with as few as will do.
     spared: Vec<Hex>,
+    /// Stacks that are still to be marked for an assault together with one that is.
+    sworn: Vec<Hex>,
     /// Combats owed and taken back.
     tries: usize,
     /// The combat in hand must be fought.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use ai::{Player, Random, Recruit};
+use ai::{Manner, Player, Random, Recruit};
 use game::testkit::random::setup_of;
 use game::testkit::*;
 use game::{Action, Ask, Game, Viewer};
@@ -174,4 +174,27 @@ fn a_recruit_plays_with_markers_and_against_them() {
     assert!(chosen.iter().any(|action| matches!(action, Action::Lay { .. })));
     assert!(game.state.markers.iter().any(|marker| marker.camp == Camp::French));
     assert!(chosen.len() == 600 || game.state.outcome.is_some());
+}
+
+/// CF-081: whoever has seen some battles goes back by the way the rules suggest, or stays where he may.
+#[test]
+fn the_seasoned_go_back_by_the_way_suggested() {
+    let mut game = Game::new(setup_of(&agreed("alcaniz", EditionId::Standard)));
+    let (mut players, mut dice) = (recruits(3), SeededDice::from_number(3));
+    let mut seasoned = Recruit::with(Manner::seasoned(), 3);
+    let (mut asked, mut otherwise) = (0, 0);
+    while let Some(decision) = game.decision() {
+        let staff = game.staff(Viewer::Camp(decision.camp));
+        let suggested = staff.suggested_way().actions.first().copied();
+        let goes = matches!(decision.ask, Ask::Retreat { .. } | Ask::Rout { .. });
+        if let (true, Some(way @ Action::To(_))) = (goes, suggested) {
+            let answer = seasoned.choose(staff);
+            assert!(answer == way || answer == Action::Done, "{answer:?} for {way:?}");
+            asked += 1;
+            otherwise += usize::from(players[decision.camp.index()].choose(staff) != way);
+        }
+        let action = players[decision.camp.index()].choose(game.staff(Viewer::Camp(decision.camp)));
+        game.apply(decision.camp, action, &mut dice).unwrap();
+    }
+    assert!(asked > 5 && otherwise > 0, "{asked} asked, {otherwise} went otherwise");
 }

@@ -25,6 +25,8 @@ pub struct Manner {
     pub eager: f32,
     /// Whether who is beaten goes back by the way the rules suggest, 1 for always.
     pub guided: f32,
+    /// Whether only those are counted on in an assault who are marked for it or will be, 1 for yes.
+    pub joint: f32,
     /// Friends within two hexes, up to three.
     pub company: f32,
     /// A step of cover.
@@ -111,6 +113,7 @@ impl Manner {
             caution: 0.0,
             eager: 0.0,
             guided: 0.0,
+            joint: 0.0,
             company: 0.0,
             cover: 0.0,
             crowd: 0.0,

@@ -31,7 +31,12 @@ impl Recruit {
         let mut sketch = picture.staff.sketch();
         let fresh = targets.iter().copied().filter(|hex| !self.memory.dropped.contains(hex));
         let best = fresh
-            .map(|hex| (picture.promise_of_attack(&mut sketch, hex).unwrap_or(i32::MIN), hex))
+            .map(|hex| {
+                let promise = picture.promise_of_attack(&mut sketch, hex, &|from| {
+                    !picture.counts_on_marks() || picture.is_marked(from)
+                });
+                (promise.unwrap_or(i32::MIN), hex)
+            })
             .max();
         self.memory.compelled = !free;
         match best {
@@ -92,7 +97,20 @@ impl Recruit {
 
     /// Marks stacks that stand against an enemy with good odds, and more where the duty to attack asks for it.
     pub(super) fn assault(&mut self, picture: &Picture<'_>) -> Option<Action> {
+        while let Some(hex) = self.memory.sworn.pop() {
+            if picture.may(Action::Assault(hex)) {
+                return Some(Action::Assault(hex));
+            }
+        }
         let mut sketch = picture.staff.sketch();
+        if picture.counts_on_marks() && self.is_free(picture) {
+            let Some(mut stacks) = picture.best_assault(&mut sketch) else {
+                return Some(Action::Done);
+            };
+            let first = stacks.pop();
+            self.memory.sworn = stacks;
+            return first.map(Action::Assault);
+        }
         let marks = picture.legal.iter().filter_map(|&action| match action {
             Action::Assault(hex) => Some((picture.promise_of_assault(&mut sketch, hex), hex)),
             _ => None,
@@ -127,10 +145,16 @@ impl Picture<'_> {
         if self.is_thirsty() { least * 2 + 1000 } else { least }
     }
 
-    /// What an attack on a hex by everybody who stands against it would come to, in thousandths of a point.
-    fn promise_of_attack(&self, sketch: &mut Sketch, target: Hex) -> Option<i32> {
+    /// What an attack on a hex by everybody who stands against it in some hexes would come to, in thousandths of a point.
+    fn promise_of_attack(
+        &self,
+        sketch: &mut Sketch,
+        target: Hex,
+        from: &dyn Fn(Hex) -> bool,
+    ) -> Option<i32> {
         let grid = self.setup.map.grid();
-        let ahead = grid.neighbours(target).filter_map(|(_, hex)| self.own_at(hex));
+        let near = grid.neighbours(target).map(|(_, hex)| hex).filter(|&hex| from(hex));
+        let ahead = near.filter_map(|hex| self.own_at(hex));
         let ahead = ahead.filter(|own| self.faces(own, target));
         let attacks = |unit: &UnitId| {
             self.staff.commands(*unit)
@@ -161,11 +185,69 @@ impl Picture<'_> {
         let ahead = self.enemies_next_to(hex).filter(|(_, body)| self.faces(own, body.hex));
         let mut promise = 0;
         for (_, body) in ahead {
-            promise += self.promise_of_attack(sketch, body.hex).unwrap_or(-5000);
+            promise += self.promise_of_attack(sketch, body.hex, &|_| true).unwrap_or(-5000);
         }
         let facing = own.facing.unwrap_or(Facing::NE);
         let fire = self.exchange(self.own_stack(hex), hex, facing).fire;
         promise - (fire * 1000.0) as i32
+    }
+
+    /// Whether stacks are marked for the assault, and only those are counted on that are.
+    fn counts_on_marks(&self) -> bool {
+        self.setup.edition.policies.shock.assault_marker && self.manner.joint >= 0.5
+    }
+
+    /// Whether a stack of the side is marked for the assault.
+    fn is_marked(&self, hex: Hex) -> bool {
+        let units = self.own_stack(hex).iter().filter_map(|&unit| self.unit(unit));
+        units.into_iter().any(|view| view.deeds.assault)
+    }
+
+    /// The stacks that should be marked together, if their assault promises enough: one alone, or all that stand against one enemy.
+    fn best_assault(&self, sketch: &mut Sketch) -> Option<Vec<Hex>> {
+        let open: Vec<Hex> = self
+            .legal
+            .iter()
+            .filter_map(|&action| match action {
+                Action::Assault(hex) => Some(hex),
+                _ => None,
+            })
+            .collect();
+        let against = |body: &Body| -> Vec<Hex> {
+            let faces = |hex: &Hex| self.own_at(*hex).is_some_and(|own| self.faces(own, body.hex));
+            open.iter().copied().filter(faces).collect()
+        };
+        let mut sets: Vec<Vec<Hex>> = open.iter().map(|&hex| vec![hex]).collect();
+        sets.extend(self.enemy().iter().map(against).filter(|set| set.len() > 1));
+        sets.sort_unstable();
+        sets.dedup();
+        let weighed = sets.into_iter().map(|set| (self.promise_of_marks(sketch, &set), set));
+        let best = weighed.max_by(|(one, few), (two, many)| {
+            one.cmp(two).then(many.len().cmp(&few.len())).then(many.cmp(few))
+        });
+        best.filter(|(promise, _)| *promise >= self.least_assault()).map(|(_, set)| set)
+    }
+
+    /// What the assault of some stacks more promises beyond what their fire would: all enemies in front of them are to be attacked, by
+    /// those who are marked already and by them.
+    fn promise_of_marks(&self, sketch: &mut Sketch, set: &[Hex]) -> i32 {
+        let mut promise = 0;
+        for body in self.enemy() {
+            let ahead = |hex: &Hex| self.own_at(*hex).is_some_and(|own| self.faces(own, body.hex));
+            if !set.iter().any(ahead) {
+                continue;
+            }
+            let all = |hex: Hex| set.contains(&hex) || self.is_marked(hex);
+            promise += self.promise_of_attack(sketch, body.hex, &all).unwrap_or(-5000);
+            let before = self.promise_of_attack(sketch, body.hex, &|hex| self.is_marked(hex));
+            promise -= before.unwrap_or(0);
+        }
+        for &hex in set {
+            let facing = self.own_at(hex).and_then(|own| own.facing).unwrap_or(Facing::NE);
+            let fire = self.exchange(self.own_stack(hex), hex, facing).fire;
+            promise -= (fire * 1000.0) as i32;
+        }
+        promise
     }
 
     /// The same attack by a charge, where that may be.

@@ -6,6 +6,7 @@
 mod ahead;
 pub(crate) mod counts;
 pub(crate) mod follow;
+mod glance;
 pub(crate) mod ground;
 pub(crate) mod group;
 pub(crate) mod imagine;
@@ -36,7 +37,7 @@ use crate::rules::fire::preview::FirePreview;
 use crate::rules::movement::plan::Reach;
 use crate::rules::orders::Order;
 use crate::rules::orders_phase::OrderPrice;
-use crate::rules::reorganization::preview::{RallyPreview, Recovery};
+use crate::rules::reorganization::preview::RallyPreview;
 use crate::rules::retreat::suggestion::WayBack;
 use crate::rules::sequence::Step;
 use crate::rules::shock::declare::Muster;
@@ -113,26 +114,6 @@ impl<'a> Staff<'a> {
             WayBack { actions: choice.suggested, hexes: choice.way } = self.suggested_way();
         }
         view
-    }
-
-    /// What lies on the map as the side sees it, for one who asks often: without arrivals, attempts, held ground and the choice, and
-    /// with what is owed in the Basic game alone.
-    pub fn glance(&self) -> View {
-        self.game.glance(self.viewer)
-    }
-
-    /// Turn, phasing side and step.
-    pub fn moment(&self) -> (u8, Camp, Step) {
-        let state = &self.game.state;
-        (state.turn, state.phasing, state.step)
-    }
-
-    /// What the faces of the die do to a unit of the seat that may roll to recover now, counted (STD-14.3-a, VOL2-14.3-a,
-    /// BAS-11.1-a).
-    pub fn recovery(&self, unit: UnitId) -> Option<Recovery> {
-        let action = Action::Unit(unit);
-        let rolls = self.may_roll(action) && self.game.check(action).is_ok();
-        rolls.then(|| self.game.recovery(unit))
     }
 
     /// What the game waits for, without the other side's secrets.
