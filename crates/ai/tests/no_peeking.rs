@@ -17,8 +17,8 @@ use game::{Step, Viewer};
 /// The eight battles under the four editions, without markers and with.
 const BATTLES: u64 = 64;
 
-/// What a player that tries things out may do before it chooses.
-const TRIALS: Budget = Budget::Nodes(12);
+/// What a player that tries things out may do before it chooses; before the first turn it does many times as much.
+const TRIALS: Budget = Budget::Nodes(3);
 
 #[test]
 fn players_choose_alike_whatever_is_hidden() {
