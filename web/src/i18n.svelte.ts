@@ -45,6 +45,13 @@ export function t(key: string, given: Record<string, FluentVariable> = {}): stri
   return message?.value ? bundle.formatPattern(message.value, given) : key;
 }
 
+/** The country whose dates are written. */
+const DATES: Record<Language, string> = { en: 'en-GB', es: 'es-ES' };
+
+/** "19 July 1808". */
+export const longDay = (at: Date | number, timeZone?: string): string =>
+  new Intl.DateTimeFormat(DATES[current], { dateStyle: 'long', timeZone }).format(at);
+
 function bundleOf(of: Language): FluentBundle {
   let bundle = bundles.get(of);
   if (!bundle) {

@@ -9,7 +9,7 @@ account-done = Hecho.
 
 # Como invitado
 account-guest = Juegas como invitado
-account-guest-text = Tus partidas pertenecen a este navegador. Con una cuenta las encuentras en cualquier aparato y puedes jugar puntuando. Conservas las partidas que tienes.
+account-guest-text = Tus partidas pertenecen a este navegador. Con una cuenta las encuentras en cualquier aparato y puedes jugar partidas que puntúan. Conservas las partidas que tienes.
 account-sign-in = Entrar
 account-sign-up = Crear una cuenta
 account-sign-up-closed = Este servidor no admite cuentas nuevas.
@@ -28,7 +28,7 @@ account-since = Cuenta desde el { $day }
 account-role-moderator = Moderación
 account-role-admin = Administración
 account-sign-out = Salir
-account-sessions = Dónde has entrado
+account-sessions = Dónde tienes abierta la cuenta
 account-session-unknown = Aparato desconocido
 account-session-here = aquí
 account-session-seen = usado { $ago }

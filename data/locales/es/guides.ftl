@@ -5,7 +5,7 @@ guide-put = Los hexágonos marcados le están abiertos.
 guide-defend-area = El mando no saldrá de ese terreno: nueve hexágonos de ancho y cinco de fondo alrededor del que señales.
 guide-defend-turned = Nueve de ancho y cinco de fondo, o cinco de ancho y nueve de fondo.
 guide-announce = Nombra los mandos cuyas órdenes quieres cambiar. El dado decide después.
-guide-orders = Cada intento gasta una tentativa y un dado: cuanto más cerca esté el jefe, más probable. Si falla, sigue la orden anterior. Termina el paso cuando acabes.
+guide-orders = Cada orden gasta un intento y un dado: cuanto más cerca esté el jefe, más probable. Si falla, sigue la orden anterior. Termina el paso cuando acabes.
 guide-movement = Elige una unidad y su destino. El jefe se mueve después de sus unidades. Termina el paso cuando acabes.
 guide-movement-owed = { $all ->
     [one] Aún debe moverse { $units }.

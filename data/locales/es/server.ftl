@@ -1,7 +1,7 @@
 # Lo que ofrece una partida antes de empezar, los pasos de un turno, las capas, las tablas y lo que puede fallar entre jugador y servidor.
 
 option-open-orders = Ambos bandos conocen todas las órdenes.
-option-natural-one-fails = Un 1 natural siempre impide cambiar órdenes.
+option-natural-one-fails = Un 1 en el dado impide siempre el cambio de órdenes.
 option-independent-march = Las unidades independientes pueden marchar como con órdenes de maniobra.
 option-fire-all-round = Reglas estándar: la infantería dispara en todas direcciones.
 option-charge-from-afar = Reglas estándar: una carga necesita al menos dos hexágonos.

@@ -113,8 +113,8 @@ forces-points = { $points ->
     [one] un punto
    *[other] { $points } puntos
  }
-forces-level-hint = desmoralizada al final de la barra
-forces-demoralized = Desmoralizada
+forces-level-hint = llena la barra, el mando se desmoraliza
+forces-demoralized = Se desmoralizó
 forces-fleeing = En fuga
 forces-independent = Independientes
 forces-unknown = { $n ->
@@ -424,12 +424,12 @@ help-1-title = Lee la barra bajo el reloj
 help-1-text = Una frase dice qué hay que decidir ahora y a quién le toca. Nada más puede ocurrir hasta entonces.
 help-2-title = Elige una unidad con anillo blanco
 help-2-text = Puede actuar. Los hexágonos iluminados muestran adónde puede ir y lo que cuesta; los rayados la detienen. Hasta que se tire un dado, una marcha puede deshacerse o reanudarse.
-help-3-title = Una unidad mira a una esquina
-help-3-text = Los dos hexágonos que tocan esa esquina son su frente: allí combate y allí debe pararse el enemigo. Luego vienen dos flancos y dos retaguardias. Ataca flancos y retaguardias, y guarda los tuyos.
+help-3-title = Una unidad mira a un vértice
+help-3-text = Los dos hexágonos que tocan ese vértice son su frente: allí combate y allí debe pararse el enemigo. Luego vienen dos flancos y dos retaguardias. Ataca flancos y retaguardias, y guarda los tuyos.
 help-4-title = Fuego y después bayoneta
 help-4-text = Un turno va así: movimiento, fuego defensivo del enemigo, tu fuego, choque. Antes de cada tirada ves todos los modificadores y lo que traería cada cara.
 help-5-title = Las bajas rompen ejércitos, no unidades
-help-5-text = Una brigada cuyas bajas llegan a su nivel se desmoraliza. Deciden la batalla los mandos desmoralizados y el terreno, rara vez acabar con todo.
+help-5-text = Una brigada cuyas bajas llegan a su nivel se desmoraliza. Deciden la batalla los mandos desmoralizados y el terreno; rara vez, el exterminio.
 help-6-title = Pregunta por qué
 help-6-text = Las referencias punteadas abren la regla. El parte se abre en dado, modificadores y tabla. Deshacer llega hasta el último dado.
 help-start = Pruébalo: { $battle }

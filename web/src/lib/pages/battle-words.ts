@@ -1,15 +1,11 @@
 /** A battle in words. */
-import { language, t, type Language } from '../../i18n.svelte';
+import { longDay, t } from '../../i18n.svelte';
 import type { Battle } from '../../types';
 import { minutes } from './gallery';
 
-/** The country whose dates are written. */
-const DATES: Record<Language, string> = { en: 'en-GB', es: 'es-ES' };
-
 /** "19 July 1808". */
 export function day(battle: Battle): string {
-  const date = new Date(`${battle.date}T00:00:00Z`);
-  return new Intl.DateTimeFormat(DATES[language()], { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+  return longDay(new Date(`${battle.date}T00:00:00Z`), 'UTC');
 }
 
 /** "3 turns, about 30 min". */
