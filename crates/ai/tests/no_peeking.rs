@@ -18,7 +18,7 @@ use game::{Step, Viewer};
 const BATTLES: u64 = 64;
 
 /// What a player that tries things out may do before it chooses; before the first turn it does many times as much.
-const TRIALS: Budget = Budget::Nodes(3);
+const TRIALS: Budget = Budget::Nodes(2);
 
 #[test]
 fn players_choose_alike_whatever_is_hidden() {
