@@ -74,10 +74,7 @@ pub struct Comparison {
 impl Tuning {
     /// A tuning of the present manner of a hand.
     pub fn new(fields: Vec<Field>, hand: Hand, seed: u64) -> Tuning {
-        let start = numbers(&match hand {
-            Hand::Recruit => Manner::default(),
-            Hand::Seasoned => Manner::seasoned(),
-        });
+        let start = numbers(&hand.manner());
         Tuning { fields, hand, seed, now: start.clone(), start, edges: Vec::new() }
     }
 
@@ -93,7 +90,8 @@ impl Tuning {
         let seed = mixed(self.seed ^ mixed(number));
         let mut edge = 0.0;
         for field in &self.fields {
-            let [_, margin] = pair(library, field, seed, [&manner(&higher), &manner(&lower)])?;
+            let [_, margin] =
+                pair(library, field, seed, [&self.hand.with(&higher), &self.hand.with(&lower)])?;
             edge += margin / self.fields.len() as f64;
         }
         self.edges.push(edge);
@@ -103,7 +101,7 @@ impl Tuning {
 
     /// The present numbers against those of the start, on dice no round has seen.
     pub fn compare(&self, library: &Library, pairs: u64) -> Result<Comparison, Trouble> {
-        let (now, start) = (manner(&self.now), manner(&self.start));
+        let (now, start) = (self.hand.with(&self.now), self.hand.with(&self.start));
         let (mut scores, mut margins) = (Vec::new(), Vec::new());
         for number in 0..pairs {
             for field in &self.fields {
@@ -143,16 +141,30 @@ impl Tuning {
     }
 }
 
-/// The numbers of a manner.
-fn numbers(manner: &Manner) -> Numbers {
-    let written = serde_json::to_value(manner).ok();
-    written.and_then(|value| serde_json::from_value(value).ok()).unwrap_or_default()
+impl Hand {
+    /// The manner it plays in.
+    fn manner(self) -> Manner {
+        match self {
+            Hand::Recruit => Manner::default(),
+            Hand::Seasoned => Manner::seasoned(),
+        }
+    }
+
+    /// The same with other numbers. What a manner does or does not do is not tuned.
+    fn with(self, numbers: &Numbers) -> Manner {
+        let mut written = serde_json::to_value(self.manner()).unwrap_or_default();
+        if let Some(fields) = written.as_object_mut() {
+            fields.extend(numbers.iter().map(|(name, &value)| (name.clone(), value.into())));
+        }
+        serde_json::from_value(written).unwrap_or_default()
+    }
 }
 
-/// The manner of some numbers.
-fn manner(numbers: &Numbers) -> Manner {
-    let written = serde_json::to_value(numbers).ok();
-    written.and_then(|value| serde_json::from_value(value).ok()).unwrap_or_default()
+/// The numbers of a manner.
+fn numbers(manner: &Manner) -> Numbers {
+    let written = serde_json::to_value(manner).unwrap_or_default();
+    let fields = written.as_object().into_iter().flatten();
+    fields.filter_map(|(name, value)| Some((name.clone(), value.as_f64()?))).collect()
 }
 
 /// A game from either seat with the same dice: the share of the points the first manner got, and by how many demoralized commands a
@@ -258,6 +270,13 @@ mod tests {
     }
 
     /// Every number is moved, by a share of itself and never below nothing.
+    #[test]
+    fn a_hand_with_its_own_numbers_is_itself() {
+        for hand in [Hand::Recruit, Hand::Seasoned] {
+            assert_eq!(hand.with(&numbers(&hand.manner())), hand.manner());
+        }
+    }
+
     #[test]
     fn neighbours_differ_in_every_number() {
         let tuning = tuning();

@@ -23,10 +23,10 @@ pub struct Manner {
     pub caution: f32,
     /// A movement point nearer to the enemy, for who attacks.
     pub eager: f32,
-    /// Whether who is beaten goes back by the way the rules suggest, 1 for always.
-    pub guided: f32,
-    /// Whether only those are counted on in an assault who are marked for it or will be, 1 for yes.
-    pub joint: f32,
+    /// Whether who is beaten goes back by the way the rules suggest.
+    pub guided: bool,
+    /// Whether only those are counted on in an assault who are marked for it or will be.
+    pub joint: bool,
     /// Friends within two hexes, up to three.
     pub company: f32,
     /// A step of cover.
@@ -112,8 +112,8 @@ impl Manner {
             shock_next: 0.0,
             caution: 0.0,
             eager: 0.0,
-            guided: 0.0,
-            joint: 0.0,
+            guided: false,
+            joint: false,
             company: 0.0,
             cover: 0.0,
             crowd: 0.0,

@@ -14,7 +14,7 @@ impl Recruit {
     /// The way the rules suggest, but eyes front as he sees it. Who may stay does unless he gets out of reach.
     pub(super) fn fall_back(&mut self, picture: &Picture<'_>, unit: UnitId) -> Option<Action> {
         let here = picture.hex_of(unit)?;
-        let suggested = picture.suggested().filter(|_| picture.manner.guided >= 0.5);
+        let suggested = picture.suggested().filter(|_| picture.manner.guided);
         let safest = suggested.or_else(|| picture.safest_hex());
         match safest {
             Some(Action::To(to))

@@ -194,7 +194,7 @@ impl Picture<'_> {
 
     /// Whether stacks are marked for the assault, and only those are counted on that are.
     fn counts_on_marks(&self) -> bool {
-        self.setup.edition.policies.shock.assault_marker && self.manner.joint >= 0.5
+        self.setup.edition.policies.shock.assault_marker && self.manner.joint
     }
 
     /// Whether a stack of the side is marked for the assault.
