@@ -94,8 +94,11 @@ export class Screen {
   /** The other commander takes his place. */
   async lift(): Promise<void> {
     await this.laid();
-    if (await this.curtain.isVisible()) await this.curtain.click();
-    await expect(this.curtain).toBeHidden();
+    // It may come down while one looks for it.
+    await expect(async () => {
+      if (await this.curtain.isVisible()) await this.curtain.click();
+      await expect(this.curtain).toBeHidden({ timeout: 1_000 });
+    }).toPass({ timeout: 10_000 });
   }
 
   /** A corner of the hex to look at. */
