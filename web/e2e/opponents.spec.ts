@@ -19,7 +19,7 @@ test('a marshal and his temperament are chosen; he thinks, is hurried, and gives
   // He may be done before a second look.
   let thinking = false;
   await player.play(async () => {
-    thinking ||= (await hurry.isVisible()) && (await screen.prompt.innerText()).includes('thinking');
+    thinking ||= (await hurry.isVisible()) && ((await screen.prompt.textContent()) ?? '').includes('thinking');
     return thinking;
   });
   expect(thinking, 'he is seen thinking').toBe(true);
