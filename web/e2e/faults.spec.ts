@@ -136,3 +136,25 @@ test('a click on the map frames nothing', async ({ page }) => {
   await expect(scene.prompt).toContainText('Move 115Lin1.');
   await expect(page.locator('#board.framed')).toHaveCount(0);
 });
+
+test('nothing lies over the hexes a question is about', async ({ page }) => {
+  const scene = await Scene.open(page, 'field', 1, '"offensive-fire"');
+  const hexes = await scene.screen.targets.locator('b').allInnerTexts();
+  expect(hexes.length).toBeGreaterThan(1);
+  const covered = async (hex: string) => {
+    const at = await scene.at(hex);
+    return page.evaluate(({ x, y }) => !document.elementFromPoint(x, y)?.closest('#board'), at);
+  };
+  for (const hex of hexes) expect(await covered(hex), hex).toBe(false);
+  // The same look finds what does lie over one.
+  const { x, y } = await scene.at(hexes[0] ?? '');
+  await page.evaluate(
+    ([left, top]) => {
+      const slip = document.createElement('div');
+      slip.style.cssText = `position: fixed; left: ${left - 9}px; top: ${top - 9}px; width: 18px; height: 18px; z-index: 9999`;
+      document.body.append(slip);
+    },
+    [x, y] as const,
+  );
+  expect(await covered(hexes[0] ?? '')).toBe(true);
+});
