@@ -30,13 +30,25 @@ impl Game {
         self.hexes_in_command_of(leader, &self.zones_of(camp.enemy()))
     }
 
+    /// Whether a leader's command reaches a hex.
+    pub(crate) fn commands_at(&self, leader: LeaderId, hex: Hex) -> bool {
+        let far = self.setup.map.grid().distance(self.state.leader(leader).hex, hex);
+        self.is_leader_active(leader)
+            && far <= self.reach_of_command(leader)
+            && self.hexes_in_command(leader).contains(&hex)
+    }
+
+    fn reach_of_command(&self, leader: LeaderId) -> u16 {
+        u16::from(self.setup.scenario.radius[leader.index()]) + 1
+    }
+
     fn hexes_in_command_of(&self, leader: LeaderId, zones: &Zones<'_>) -> Vec<Hex> {
         let state = self.state.leader(leader);
         let camp = self.setup.leader(leader).camp;
         if !self.is_leader_active(leader) || !self.line_passes(state.hex, camp, zones) {
             return Vec::new();
         }
-        let reach = u16::from(self.setup.scenario.radius[leader.index()]) + 1;
+        let reach = self.reach_of_command(leader);
         let grid = self.setup.map.grid();
         let mut asked = vec![false; grid.len()];
         asked[state.hex.index()] = true;

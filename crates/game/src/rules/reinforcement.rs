@@ -256,7 +256,7 @@ impl Game {
                 && self
                     .entry_of(|at| self.setup.scenario.reinforcements[at].leaders.contains(&leader))
                     .is_some();
-            coming || state.entered || self.hexes_in_command(leader).contains(&edge)
+            coming || state.entered || self.commands_at(leader, edge)
         })
     }
 

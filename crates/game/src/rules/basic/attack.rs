@@ -74,8 +74,21 @@ impl Game {
     }
 
     fn has_attacker(&self, target: Hex) -> bool {
-        let mut units = self.setup.units_of(self.state.phasing);
-        units.any(|unit| self.check_attacker(unit, target).is_ok())
+        self.in_contact(target)
+            .chain(self.guns())
+            .any(|unit| self.check_attacker(unit, target).is_ok())
+    }
+
+    /// Own units next to a hex: whoever else attacks it has guns.
+    fn in_contact(&self, target: Hex) -> impl Iterator<Item = UnitId> + '_ {
+        let own = |&unit: &UnitId| self.setup.camp(unit) == self.state.phasing;
+        let around = self.setup.map.grid().neighbours(target);
+        around.flat_map(|(_, hex)| self.state.stack(hex)).filter(own)
+    }
+
+    fn guns(&self) -> impl Iterator<Item = UnitId> + '_ {
+        let units = self.setup.units_of(self.state.phasing);
+        units.filter(|&unit| self.setup.arm(unit) == Arm::Artillery)
     }
 
     /// Why nobody attacks a hex: the reason of whoever comes nearest to doing so (CF-278).
@@ -98,8 +111,12 @@ impl Game {
         if self.check_target(target).is_err() {
             return Vec::new();
         }
-        let units = self.setup.units_of(self.state.phasing);
-        units.filter(|&unit| self.check_attacker(unit, target).is_ok()).collect()
+        let near = self.in_contact(target).filter(|&unit| self.setup.arm(unit) != Arm::Artillery);
+        let able =
+            near.chain(self.guns()).filter(|&unit| self.check_attacker(unit, target).is_ok());
+        let mut able: Vec<UnitId> = able.collect();
+        able.sort_unstable();
+        able
     }
 
     /// A unit attacks once a turn (BAS-7-d): a hex next to it that controls it and that it controls (BAS-7-a) or, with guns,

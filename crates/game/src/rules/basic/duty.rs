@@ -33,6 +33,9 @@ impl Game {
     pub(crate) fn check_attack_duty(&self, attack: &Attack) -> Result<(), Refusal> {
         let mut owed = self.owed_with(attack);
         owed.retain(|&hex| !self.attack_lapses(hex));
+        if owed.is_empty() {
+            return Ok(());
+        }
         let met = self.most_attacked(&owed, &attack.attackers);
         let enough = if self.state.owed.contains(&attack.target) {
             !self.could_spare(attack, &owed, met)

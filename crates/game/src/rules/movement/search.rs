@@ -63,7 +63,7 @@ impl<'a> Search<'a> {
     /// Whether a stance is a legal end of the move or leads to one with the points left. What is learnt of a way that does is
     /// remembered for the next question.
     pub(crate) fn leads_to_end(&mut self, stance: Stance) -> bool {
-        if self.is_on_a_way(stance) || self.may_end(stance) {
+        if self.is_on_a_way(stance) || self.may_end(stance) || self.may_end_turned(stance) {
             return true;
         }
         let is_end =
@@ -98,6 +98,20 @@ impl<'a> Search<'a> {
             End { allowed, facing: friend.filter(|_| mover.has_facing) }
         });
         end.allowed && end.facing.is_none_or(|facing| facing == stance.facing)
+    }
+
+    /// Whether all that keeps a move from ending in a stance is the facing of those who stand there, and it can turn to theirs.
+    fn may_end_turned(&mut self, stance: Stance) -> bool {
+        let (game, party) = (self.game, self.party);
+        let Some(mover) = party.movers.first().filter(|mover| mover.has_facing) else {
+            return false;
+        };
+        let Some(facing) = game.facing_at_besides(party.march.units, stance.hex) else {
+            return false;
+        };
+        let terms = game.terms_of_turning(party.march, mover, stance, self.turned);
+        facing != stance.facing
+            && terms.turned(stance, facing).is_some_and(|turned| self.may_end(turned))
     }
 
     /// Whether a move has a legal end like this. Whatever was walked over in vain is not walked over again as long as the

@@ -215,18 +215,8 @@ impl Procedure for Muster {
     }
 
     fn candidates(&self, game: &Game, actions: &mut Vec<Action>) {
-        for unit in game.setup.units_of(game.state.phasing) {
-            let near = |&target: &Hex| {
-                let grid = game.setup.map.grid();
-                game.state.unit(unit).line().iter().any(|&hex| grid.distance(hex, target) == 1)
-            };
-            if game.state.unit(unit).is_on_map() && self.targets.iter().any(near) {
-                actions.extend([Action::Attack(unit), Action::AttackCharging(unit)]);
-            }
-        }
-        if game.setup.edition.policies.shock.combats == Combats::PerAttackingHex {
-            actions.extend(game.shock_targets().into_iter().map(Action::Aim));
-        }
+        self.joiners(game, actions);
+        actions.extend(self.further_targets(game).into_iter().map(Action::Aim));
         actions.extend([Action::Resolve, Action::Cancel]);
     }
 
@@ -259,6 +249,26 @@ impl Procedure for Muster {
 }
 
 impl Muster {
+    /// Whoever might join.
+    pub(super) fn joiners(&self, game: &Game, actions: &mut Vec<Action>) {
+        for unit in game.setup.units_of(game.state.phasing) {
+            let near = |&target: &Hex| {
+                let grid = game.setup.map.grid();
+                game.state.unit(unit).line().iter().any(|&hex| grid.distance(hex, target) == 1)
+            };
+            if game.state.unit(unit).is_on_map() && self.targets.iter().any(near) {
+                actions.extend([Action::Attack(unit), Action::AttackCharging(unit)]);
+            }
+        }
+    }
+
+    /// Hexes that might be attacked along with the others.
+    pub(super) fn further_targets(&self, game: &Game) -> Vec<Hex> {
+        match game.setup.edition.policies.shock.combats {
+            Combats::PerAttackingHex => game.shock_targets(),
+            Combats::PerTargetHex => Vec::new(),
+        }
+    }
     /// Whether a choice fits the combat being put together, wherever it leads.
     pub(super) fn check_choice(&self, game: &Game, action: Action) -> Result<(), Refusal> {
         match action {

@@ -6,7 +6,6 @@ use super::combat::Combat;
 use super::declare::Muster;
 use crate::data::edition::policies::Combats;
 use crate::engine::action::Action;
-use crate::engine::agenda::Procedure;
 use crate::engine::cite;
 use crate::engine::game::Game;
 use crate::engine::refusal::{Refusal, Why};
@@ -100,16 +99,15 @@ impl Game {
     /// What could make a combat of it: whoever joins, and what those who fired must attack (STD-11.R-c). Further targets only add
     /// defenders.
     fn choices_towards(&self, muster: &Muster) -> Vec<Action> {
+        let units = self.setup.units_of(self.state.phasing);
+        let fired_at: Vec<Hex> =
+            units.filter_map(|unit| self.state.unit(unit).deeds.fired_at).collect();
         let mut actions = Vec::new();
-        muster.candidates(self, &mut actions);
-        let fired_at = |action: &Action| match action {
-            Action::Aim(hex) => {
-                let mut units = self.setup.units_of(self.state.phasing);
-                units.any(|unit| self.state.unit(unit).deeds.fired_at == Some(*hex))
-            }
-            action => !matches!(action, Action::Resolve | Action::Cancel),
-        };
-        actions.retain(fired_at);
+        muster.joiners(self, &mut actions);
+        if !fired_at.is_empty() {
+            let further = muster.further_targets(self).into_iter();
+            actions.extend(further.filter(|hex| fired_at.contains(hex)).map(Action::Aim));
+        }
         actions
     }
 
