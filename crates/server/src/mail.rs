@@ -13,10 +13,12 @@ use text::{Language, Texts};
 use crate::app::App;
 use crate::config::{ConfigError, without_password};
 use crate::error::{ApiError, internal};
+use crate::live_game::LiveGame;
 use crate::storage::{DueMail, StoreError};
 
 /// How long a player has to look by himself where no mail is set up, in milliseconds.
 const WAIT: i64 = 300_000;
+const HOUR: i64 = 60 * 60 * 1000;
 
 /// How mail is sent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -75,6 +77,15 @@ pub(crate) enum Letter<'a> {
         /// The game.
         game: &'a str,
     },
+    /// Little time is left for somebody's turn.
+    Reminder {
+        /// The battle.
+        battle: &'a str,
+        /// The game.
+        game: &'a str,
+        /// Whole hours left.
+        hours: i64,
+    },
 }
 
 impl Post {
@@ -122,6 +133,14 @@ impl Post {
                 link: &link(format!("game/{game}")),
                 profile: &link("account".to_owned()),
             }),
+            Letter::Reminder { battle, game, hours } => {
+                Texts::of(lang).letter(text::Letter::Reminder {
+                    battle,
+                    hours,
+                    link: &link(format!("game/{game}")),
+                    profile: &link("account".to_owned()),
+                })
+            }
         };
         let to: Mailbox = address.parse().map_err(internal)?;
         let message = Message::builder().from(self.from.clone()).to(to).subject(subject);
@@ -148,9 +167,15 @@ impl App {
     }
 
     /// Notes who may have to be told of his turn after a change of a game.
-    pub(crate) async fn note_turn(&self, game: &str, persons: &[&str]) -> Result<(), StoreError> {
+    pub(crate) async fn note_turn(
+        &self,
+        live: &LiveGame,
+        persons: &[&str],
+    ) -> Result<(), StoreError> {
         let due = crate::storage::unix_millis() + self.wait_for_looks();
-        self.store.note_turn(game, persons, due).await
+        let arranged = live.arranged();
+        let remind = arranged.clock.as_ref().and_then(|clock| clock.reminder(self.time.now()));
+        self.store.note_turn(&live.id, persons, (due, remind)).await
     }
 
     /// How long a player has to look by himself, in milliseconds.
@@ -170,15 +195,50 @@ impl App {
                 self.store.has_looked(&person).await?;
             }
         }
-        for DueMail { person, game } in self.store.due_mail().await? {
-            if let Err(error) = self.send_turn(&person, &game).await {
-                tracing::error!(%error, game, "cannot write that it is somebody's turn");
+        for due in self.store.due_mail().await? {
+            if let Err(error) = self.send_turn(&due, None).await {
+                tracing::error!(%error, game = due.game, "cannot write that it is somebody's turn");
             }
         }
         Ok(())
     }
 
-    async fn send_turn(&self, person: &str, game: &str) -> Result<(), ApiError> {
+    /// Reminds whoever has little time left for his turn, unless he has the game open: once a turn, as the clock stands now.
+    pub(crate) async fn remind(&self) -> Result<(), StoreError> {
+        let now = self.time.now();
+        for due in self.store.due_reminders(now).await? {
+            let clock = self.store.arrangement(&due.game).await?.1.clock;
+            let Some(clock) = clock else { continue };
+            let Some(camp) = clock.running() else { continue };
+            // Days off may have been taken meanwhile.
+            if let Some(later) = clock.reminder(now) {
+                self.store.set_reminder(&due, later).await?;
+                continue;
+            }
+            let left = clock.left(camp, now);
+            if left <= 0 || self.looks_at(&due).await? {
+                continue;
+            }
+            self.store.note_reminded(&due).await?;
+            if let Err(error) = self.send_turn(&due, Some(left / HOUR)).await {
+                tracing::error!(%error, game = due.game, "cannot write that little time is left");
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether somebody has a page of a game open, at whatever server.
+    async fn looks_at(&self, DueMail { person, game }: &DueMail) -> Result<bool, StoreError> {
+        Ok(self.hub.is_at(person, game)
+            || self.store.present_elsewhere(game).await?.contains(person))
+    }
+
+    /// Writes that it is somebody's turn, or how many hours are left for it.
+    async fn send_turn(
+        &self,
+        DueMail { person, game }: &DueMail,
+        left: Option<i64>,
+    ) -> Result<(), ApiError> {
         let account = self.store.account(person).await.map_err(internal)?;
         let Some(account) = account.filter(|account| account.mail_confirmed && account.mail_turns)
         else {
@@ -190,7 +250,11 @@ impl App {
         };
         let Some(scenario) = self.library.scenarios.get(&battle) else { return Ok(()) };
         let battle = scenario.title.of(account.lang);
-        self.send(address, account.lang, Letter::Turn { battle, game }).await
+        let letter = match left {
+            None => Letter::Turn { battle, game },
+            Some(hours) => Letter::Reminder { battle, game, hours },
+        };
+        self.send(address, account.lang, letter).await
     }
 }
 
@@ -206,6 +270,9 @@ pub(crate) fn start(app: &Arc<App>) {
             clock.tick().await;
             if let Err(error) = app.tell_turns().await {
                 tracing::error!(%error, "cannot look whose turn it is");
+            }
+            if let Err(error) = app.remind().await {
+                tracing::error!(%error, "cannot look who has little time left");
             }
         }
     });

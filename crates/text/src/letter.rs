@@ -24,6 +24,17 @@ pub enum Letter<'a> {
         /// Where to say that one does not want such letters.
         profile: &'a str,
     },
+    /// Little time is left for somebody's turn.
+    Reminder {
+        /// The battle.
+        battle: &'a str,
+        /// Whole hours left.
+        hours: i64,
+        /// The game.
+        link: &'a str,
+        /// Where to say that one does not want such letters.
+        profile: &'a str,
+    },
 }
 
 impl Texts {
@@ -44,6 +55,15 @@ impl Texts {
                 ];
                 ("mail-turn-subject", "mail-turn", args)
             }
+            Letter::Reminder { battle, hours, link, profile } => {
+                let args = vec![
+                    ("battle", Arg::Text(battle)),
+                    ("hours", Arg::Number(hours)),
+                    ("link", Arg::Text(link)),
+                    ("profile", Arg::Text(profile)),
+                ];
+                ("mail-reminder-subject", "mail-reminder", args)
+            }
         };
         (self.say(subject, &args), self.say(words, &args))
     }
@@ -51,6 +71,11 @@ impl Texts {
     /// That it is somebody's turn in a battle, in a line.
     pub fn turn_of(&self, battle: &str) -> String {
         self.say("turns-waiting", &[("battle", Arg::Text(battle))])
+    }
+
+    /// That little time is left for it, in a line.
+    pub fn turn_soon_over(&self, battle: &str) -> String {
+        self.say("turns-soon-over", &[("battle", Arg::Text(battle))])
     }
 
     /// The title of a feed of somebody's turns.
@@ -73,6 +98,9 @@ mod tests {
                 Letter::Confirm { link },
                 Letter::Recover { link },
                 Letter::Turn { battle: "Bailén", link, profile: link },
+                Letter::Reminder { battle: "Bailén", hours: 0, link, profile: link },
+                Letter::Reminder { battle: "Bailén", hours: 1, link, profile: link },
+                Letter::Reminder { battle: "Bailén", hours: 23, link, profile: link },
             ];
             for letter in letters {
                 let (subject, words) = texts.letter(letter);

@@ -23,6 +23,20 @@ mail-turn =
 
     { $profile }
 
-    You get no more than one for each move, and none while you are looking.
+    You get no more than one for each move, another when little time is left for it, and none while you are looking.
+mail-reminder-subject = Águila: little time left for your move in { $battle }
+mail-reminder =
+    { $hours ->
+        [0] Less than an hour is left
+        [one] One hour is left
+       *[other] { $hours } hours are left
+    } for your move in { $battle }:
+
+    { $link }
+
+    If your time runs out, the other side may claim the game. If you do not want such mail, say so in your account:
+
+    { $profile }
 turns-title = Águila: your moves
 turns-waiting = Your move in { $battle }
+turns-soon-over = Little time left for your move in { $battle }

@@ -23,6 +23,20 @@ mail-turn =
 
     { $profile }
 
-    Recibes a lo sumo uno por jugada, y ninguno mientras estás mirando.
+    Recibes a lo sumo uno por jugada, otro cuando queda poco tiempo para hacerla, y ninguno mientras estás mirando.
+mail-reminder-subject = Águila: te queda poco tiempo para jugar en { $battle }
+mail-reminder =
+    { $hours ->
+        [0] Te queda menos de una hora
+        [one] Te queda una hora
+       *[other] Te quedan { $hours } horas
+    } para jugar en { $battle }:
+
+    { $link }
+
+    Si se te acaba el tiempo, el otro bando puede reclamar la partida. Si no quieres recibir estos avisos, dilo en tu cuenta:
+
+    { $profile }
 turns-title = Águila: tus turnos
 turns-waiting = Te toca jugar en { $battle }
+turns-soon-over = Te queda poco tiempo para jugar en { $battle }

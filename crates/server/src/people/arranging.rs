@@ -169,7 +169,7 @@ pub async fn after_change(app: &App, live: &LiveGame) {
     if let Err(error) = app.store.tell_turn(&live.id, &persons).await {
         tracing::error!(game = live.id, %error, "cannot tell the other servers");
     }
-    if let Err(error) = app.note_turn(&live.id, &persons).await {
+    if let Err(error) = app.note_turn(live, &persons).await {
         tracing::error!(game = live.id, %error, "cannot note whose turn it is");
     }
 }

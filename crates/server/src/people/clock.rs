@@ -12,6 +12,8 @@ const MINUTE: i64 = 60 * 1000;
 pub const DAY: i64 = 24 * 60 * MINUTE;
 /// The longest time a side may have for a game or a move.
 const LONGEST: i64 = 60 * DAY;
+/// Whoever has less for a game or a move needs no reminder: he sits at it.
+const SHORTEST_REMINDED: i64 = 4 * 60 * MINUTE;
 /// Days off for each side of a game in which a move may take days.
 const DAYS_OFF: i64 = 21 * DAY;
 
@@ -102,6 +104,15 @@ impl Clock {
     /// The side whose time is over.
     pub fn fallen(&self, now: i64) -> Option<Camp> {
         self.running.filter(|&camp| self.left(camp, now) <= 0)
+    }
+
+    /// When to remind the side whose time runs that a quarter of it is left, or a day: nothing if that is over already, or the time
+    /// is that of one sitting.
+    pub fn reminder(&self, now: i64) -> Option<i64> {
+        let camp = self.running.filter(|_| self.control.time >= SHORTEST_REMINDED)?;
+        let runs_on = self.off_until[camp.index()].max(now);
+        let at = runs_on + self.left(camp, now) - (self.control.time / 4).min(DAY);
+        (at > now).then_some(at)
     }
 
     /// Days off that a side has left, in milliseconds.
@@ -197,6 +208,31 @@ mod tests {
         assert!(clock.take_days_off(French, 11, 12 * DAY));
         assert!(!clock.take_days_off(Spanish, 0, 12 * DAY));
         assert!(!game(10, 0).take_days_off(French, 1, 0), "a game of minutes has none");
+    }
+
+    #[test]
+    fn a_reminder_comes_when_a_quarter_is_left_or_a_day() {
+        let each_move = |time| {
+            let mut clock = Clock::new(TimeControl { each_move: true, time, increment: 0 }, 0);
+            clock.switch(Some(French), 0);
+            clock
+        };
+        assert_eq!(each_move(2 * DAY).reminder(0), Some(DAY + DAY / 2));
+        assert_eq!(each_move(20 * DAY).reminder(0), Some(19 * DAY));
+        assert_eq!(each_move(20 * DAY).reminder(19 * DAY), None, "it is over");
+        assert_eq!(each_move(60 * MINUTE).reminder(0), None, "he sits at it");
+        let mut away = each_move(2 * DAY);
+        assert!(away.take_days_off(French, 3, DAY));
+        assert_eq!(away.reminder(DAY), Some(4 * DAY + DAY / 2));
+        away.switch(None, DAY);
+        assert_eq!(away.reminder(DAY), None, "nobody's time runs");
+        // Of the time of a whole game little may be left when a turn begins.
+        let mut clock = game(24 * 60, 0);
+        clock.switch(Some(Spanish), 0);
+        assert_eq!(clock.reminder(0), Some(18 * 60 * MINUTE));
+        clock.switch(Some(French), 20 * 60 * MINUTE);
+        clock.switch(Some(Spanish), 21 * 60 * MINUTE);
+        assert_eq!(clock.reminder(21 * 60 * MINUTE), None);
     }
 
     #[test]

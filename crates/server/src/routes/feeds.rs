@@ -58,21 +58,26 @@ async fn feed(app: &App, headers: &HeaderMap, token: &str) -> Result<Feed, ApiEr
     let (person, lang) = found.ok_or(Trouble::NotFound)?;
     let turns = app.store.waiting_turns(&person).await.map_err(internal)?;
     let site = site(app, headers);
-    let entry = |turn: WaitingTurn| {
-        let battle = app.library.scenarios.get(&turn.agreed.battle)?;
-        Some(Entry {
+    let entries = |turn: WaitingTurn| {
+        let battle = app.library.scenarios.get(&turn.agreed.battle);
+        let battle = battle.map_or("", |battle| battle.title.of(lang));
+        let entry = |title: String, told: i64| Entry {
             // The same turn is the same entry however often the feed is read.
-            id: hash_of(&format!("{token} {} {}", turn.game, turn.told)),
-            title: Texts::of(lang).turn_of(battle.title.of(lang)),
+            id: hash_of(&format!("{token} {} {told}", turn.game)),
+            title,
             link: format!("{site}/#/game/{}", turn.game),
-            told: turn.told,
-        })
+            told,
+        };
+        let texts = Texts::of(lang);
+        let reminder = turn.reminded.map(|at| entry(texts.turn_soon_over(battle), at));
+        let told = turn.told.map(|at| entry(texts.turn_of(battle), at));
+        reminder.into_iter().chain(told)
     };
     Ok(Feed {
         id: hash_of(&token),
         title: Texts::of(lang).feed_title(),
         site: site.clone(),
-        entries: turns.into_iter().filter_map(entry).collect(),
+        entries: turns.into_iter().flat_map(entries).collect(),
     })
 }
 

@@ -17,8 +17,10 @@ pub struct WaitingTurn {
     pub game: String,
     /// What is played.
     pub agreed: Agreement,
-    /// When it was told, in milliseconds since 1970.
-    pub told: i64,
+    /// When it was told, in milliseconds since 1970; nothing if that was needless.
+    pub told: Option<i64>,
+    /// When the person was reminded, because little time was left for it.
+    pub reminded: Option<i64>,
 }
 
 impl Store {
@@ -65,8 +67,8 @@ impl Store {
     /// The turns of which a person was told and which still wait, the newest first.
     pub async fn waiting_turns(&self, person: &str) -> Result<Vec<WaitingTurn>, StoreError> {
         let rows = sqlx::query(
-            "SELECT game.id AS game, agreed, told FROM turn_mail JOIN game ON game.id = turn_mail.game \
-             WHERE person = $1 AND told IS NOT NULL ORDER BY told DESC LIMIT $2",
+            "SELECT game.id AS game, agreed, told, reminded FROM turn_mail JOIN game ON game.id = turn_mail.game \
+             WHERE person = $1 AND COALESCE(reminded, told) IS NOT NULL ORDER BY COALESCE(reminded, told) DESC LIMIT $2",
         )
         .bind(person)
         .bind(MOST)
@@ -77,6 +79,7 @@ impl Store {
                 game: row.try_get("game")?,
                 agreed: read(row.try_get("agreed")?)?,
                 told: row.try_get("told")?,
+                reminded: row.try_get("reminded")?,
             })
         };
         rows.iter().map(turn).collect()

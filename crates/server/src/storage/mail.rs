@@ -120,12 +120,13 @@ impl Store {
     }
 
     /// Notes whose turn it is in a game, of those who want to be told by mail or by a feed: they are told when `due` comes. Who was
-    /// noted for the same turn is not noted again; whoever's turn it is no longer is not told.
+    /// noted for the same turn is not noted again; whoever's turn it is no longer is not told. They are reminded when the clock of
+    /// games says `remind`.
     pub async fn note_turn(
         &self,
         game: &str,
         persons: &[&str],
-        due: i64,
+        (due, remind): (i64, Option<i64>),
     ) -> Result<(), StoreError> {
         let noted: Vec<String> = sqlx::query_scalar("SELECT person FROM turn_mail WHERE game = $1")
             .bind(game)
@@ -152,12 +153,13 @@ impl Store {
         }
         for person in fresh {
             sqlx::query(
-                "INSERT INTO turn_mail (person, game, due, done) VALUES ($1, $2, $3, 0) \
+                "INSERT INTO turn_mail (person, game, due, done, remind) VALUES ($1, $2, $3, 0, $4) \
                  ON CONFLICT (person, game) DO NOTHING",
             )
             .bind(person)
             .bind(game)
             .bind(due)
+            .bind(remind)
             .execute(&mut *work)
             .await?;
         }
@@ -205,11 +207,56 @@ impl Store {
         .fetch_all(&mut *work)
         .await?;
         work.commit().await?;
-        let due = |row: &AnyRow| {
-            Ok(DueMail { person: row.try_get("person")?, game: row.try_get("game")? })
-        };
         rows.iter().map(due).collect()
     }
+
+    /// Whom to remind, the clock of games being at `now`. Each is given out once, whatever server asks.
+    pub async fn due_reminders(&self, now: i64) -> Result<Vec<DueMail>, StoreError> {
+        let mut work = self.database.begin().await?;
+        let rows = sqlx::query(
+            "UPDATE turn_mail SET remind = NULL WHERE remind <= $1 RETURNING person, game",
+        )
+        .bind(now)
+        .fetch_all(&mut *work)
+        .await?;
+        work.commit().await?;
+        rows.iter().map(due).collect()
+    }
+
+    /// Reminds somebody of a turn at another time.
+    pub async fn set_reminder(
+        &self,
+        DueMail { person, game }: &DueMail,
+        at: i64,
+    ) -> Result<(), StoreError> {
+        let put_off = "UPDATE turn_mail SET remind = $3 WHERE person = $1 AND game = $2";
+        self.change_turn(put_off, (person, game), at).await
+    }
+
+    /// Notes that somebody was reminded, which feeds tell from now on.
+    pub async fn note_reminded(
+        &self,
+        DueMail { person, game }: &DueMail,
+    ) -> Result<(), StoreError> {
+        let told = "UPDATE turn_mail SET reminded = $3 WHERE person = $1 AND game = $2";
+        self.change_turn(told, (person, game), unix_millis()).await
+    }
+
+    async fn change_turn(
+        &self,
+        statement: &'static str,
+        (person, game): (&str, &str),
+        at: i64,
+    ) -> Result<(), StoreError> {
+        let mut work = self.database.begin().await?;
+        sqlx::query(statement).bind(person).bind(game).bind(at).execute(&mut *work).await?;
+        work.commit().await?;
+        Ok(())
+    }
+}
+
+fn due(row: &AnyRow) -> Result<DueMail, StoreError> {
+    Ok(DueMail { person: row.try_get("person")?, game: row.try_get("game")? })
 }
 
 /// Uses up a token that was sent for a purpose; gives its person and address if it holds.

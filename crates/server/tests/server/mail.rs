@@ -1,15 +1,17 @@
 //! Mail, where the server sends any: to confirmed addresses, of turns and forgotten passwords.
 
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use serde_json::{Value, json};
 use server::config::Config;
 use server::mail::MailConfig;
+use server::storage::DueMail;
 use tokio::io::{AsyncBufReadExt as _, AsyncWriteExt as _, BufReader};
 use tokio::net::{TcpListener, TcpStream};
 
 use crate::accounts::{PASSWORD, sign_up, try_sign_in};
+use crate::moderation::person;
 use crate::sockets::{connect_to, listen};
 use crate::test_server::{Guest, TestServer, mine, onward};
 
@@ -204,6 +206,55 @@ async fn whoever_does_not_look_is_told_once_a_turn() {
     tokio::time::sleep(Duration::from_secs(3)).await;
     assert_eq!(sink.letters().len(), 2, "he is looking");
     drop(page);
+}
+
+/// A reminder comes when little time is left, once, unless days off have given more or the player has the game open.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_has_little_time_left_is_reminded_once() {
+    const HOUR: i64 = 60 * 60 * 1000;
+    let (server, sink) = server(1).await;
+    let (ana, _) = sign_up(&server.guest().await, "Ana").await;
+    let luis = reachable(&server, &sink, "Luis").await;
+    let game = json!({ "battle": "bailen-4", "seats": { "french": "me", "spanish": "open" } });
+    let day = json!({ "eachMove": true, "time": 24 * HOUR });
+    let made = ana.post("/api/invitations", json!({ "game": game, "time": day })).await.ok();
+    let seat = format!("/api/invitations/{}/seat", made["id"].as_str().unwrap());
+    let id = luis.post(&seat, json!({})).await.ok()["game"].as_str().unwrap().to_owned();
+    let game = format!("/api/games/{id}");
+    while !mine(&luis.sight(&game).await) {
+        play_over(&ana, &game).await;
+    }
+    sink.wait(2).await;
+    let store = &server.app.store;
+    let person = person(&server, "Luis").await;
+    let due = DueMail { person, game: id.clone() };
+    let now = || {
+        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
+        i64::try_from(since.as_millis()).unwrap()
+    };
+    // All of the day is left: the reminder is put off.
+    store.set_reminder(&due, 1).await.unwrap();
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    assert_eq!(sink.letters().len(), 2, "there is time");
+    // Of the day three hours and a half are left.
+    let (version, mut arranged) = store.arrangement(&id).await.unwrap();
+    let mut clock = serde_json::to_value(&arranged.clock).unwrap();
+    clock["since"] = json!(now() - 24 * HOUR + 3 * HOUR + HOUR / 2);
+    arranged.clock = serde_json::from_value(clock).unwrap();
+    assert!(store.arrange(&id, (version, true), &arranged).await.unwrap());
+    let port = listen(&server).await;
+    let page = connect_to(port, &luis, &format!("/api/notices?game={id}")).await.unwrap();
+    store.set_reminder(&due, 1).await.unwrap();
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    assert_eq!(sink.letters().len(), 2, "he has the game open");
+    drop(page);
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    store.set_reminder(&due, 1).await.unwrap();
+    let letters = sink.wait(3).await;
+    assert!(letters[2].contains("3 hours are left for your move"), "{}", letters[2]);
+    assert!(letters[2].contains(&format!("https://eagle.example/#/game/{id}")), "{}", letters[2]);
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    assert_eq!(sink.letters().len(), 3, "once");
 }
 
 #[tokio::test]

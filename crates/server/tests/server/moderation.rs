@@ -9,7 +9,7 @@ use crate::sockets::{connect, listen};
 use crate::test_server::{Guest, TestServer};
 
 /// The person of an account.
-async fn person(server: &TestServer, name: &str) -> String {
+pub(crate) async fn person(server: &TestServer, name: &str) -> String {
     let key = server::people::name::key(name);
     server.app.store.account_named(&key).await.unwrap().unwrap().person
 }
