@@ -84,7 +84,8 @@ const QUESTIONS: Question[] = [
   },
   {
     name: '06-what-did-the-enemy-do',
-    from: { battle: 'bailen-1' },
+    // Long enough for the enemy to do something whatever the dice say.
+    from: { battle: 'bailen-4' },
     against: 'recruit',
     answer: async ({ page, screen, phone, language }) => {
       const player = new Player(page, { fights: true, marches: true, touch: phone, language });
@@ -94,6 +95,7 @@ const QUESTIONS: Question[] = [
       // On a phone the sheet of the orders lies over it: it is read as soon as they are sent.
       do {
         await player.play(shown);
+        if (await player.over()) throw new Error('the battle ended before the enemy did anything');
         await page.waitForTimeout(800);
       } while (!(await more.isVisible()));
       await more.click();
