@@ -122,18 +122,17 @@ impl App {
             if stored.invitation == before {
                 return Ok(stored);
             }
-            // The id is settled before the game is made: if two servers try, one of the two comes too late.
-            let begins = stored.invitation.is_complete();
-            if begins {
-                stored.invitation.game = Some(new_id().map_err(internal)?);
-            }
-            let changed =
-                self.store.change_invitation(id, stored.version, &stored.invitation).await;
-            if !changed.map_err(internal)? {
-                continue;
-            }
-            if begins {
-                self.begin_invited(&stored.invitation).await?;
+            if stored.invitation.is_complete() {
+                // If two servers try, one of the two comes too late.
+                if !self.begin_invited(&mut stored).await? {
+                    continue;
+                }
+            } else {
+                let StoredInvitation { version, invitation, .. } = &stored;
+                let changed = self.store.change_invitation(id, *version, invitation).await;
+                if !changed.map_err(internal)? {
+                    continue;
+                }
             }
             self.tell_invited(id, [&before, &stored.invitation]).await;
             return Ok(stored);
@@ -159,9 +158,11 @@ impl App {
         }
     }
 
-    /// Begins the game all seats of an invitation are taken for.
-    async fn begin_invited(&self, invitation: &Invitation) -> Result<(), ApiError> {
-        let id = invitation.game.clone().ok_or(Trouble::Broken)?;
+    /// Begins the game all seats of an invitation are taken for; says no if somebody else changed the invitation first.
+    async fn begin_invited(&self, stored: &mut StoredInvitation) -> Result<bool, ApiError> {
+        let id = new_id().map_err(internal)?;
+        let StoredInvitation { id: invitation_id, version, invitation, .. } = stored;
+        invitation.game = Some(id.clone());
         let agreed = invitation.agreement();
         let table =
             Table::open(&self.library, agreed, invitation.seed).ok_or(Trouble::NoSuchBattle)?;
@@ -169,24 +170,24 @@ impl App {
         let record = timeline.table().record().clone();
         let chance = Seed(random().map_err(internal)?);
         let seating = Seating(invitation.seats.iter().map(row).collect());
-        let stored = StoredGame { record, snapshot: None, seating, chance, serial: 0 };
-        self.store.add(&id, &stored, status(&timeline)).await.map_err(internal)?;
-        let live = LiveGame::new(id, stored.seating, chance, timeline);
+        let game = StoredGame { record, snapshot: None, seating, chance, serial: 0 };
         let arranged = Arrangement {
             clock: invitation.time.map(|control| Clock::new(control, self.time.now())),
             watch: invitation.watch,
             rated: invitation.rated,
             ..Arrangement::default()
         };
-        self.arrange(&live, |now| {
-            *now = arranged.clone();
-            Ok(())
-        })
-        .await?;
+        let begun = (id.as_str(), &game, status(&timeline), &arranged);
+        let begun = self.store.begin_invited(invitation_id, *version, invitation, begun).await;
+        if !begun.map_err(internal)? {
+            return Ok(false);
+        }
+        let live = LiveGame::new(id, game.seating, chance, timeline);
+        live.set_arranged(arranged);
         let live = Arc::new(live);
         self.insert(live.clone());
         arranging::after_change(self, &live).await;
-        Ok(())
+        Ok(true)
     }
 
     /// Invites the others of a game to play again with the sides changed, or gives the invitation somebody else made.

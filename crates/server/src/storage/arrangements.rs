@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use sqlx::Row as _;
 use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row as _};
 
 use super::{Store, StoreError, read, written};
 use crate::people::arrangement::Arrangement;
@@ -15,6 +15,20 @@ pub struct Label {
     pub name: Option<String>,
     /// Whether it is off the list.
     pub hidden: bool,
+}
+
+/// Stores what is arranged in a new game along with something else.
+pub(super) async fn add(
+    work: &mut AnyConnection,
+    game: &str,
+    arrangement: &Arrangement,
+) -> Result<(), StoreError> {
+    sqlx::query("INSERT INTO arrangement (game, version, document) VALUES ($1, 1, $2)")
+        .bind(game)
+        .bind(written(arrangement)?)
+        .execute(work)
+        .await?;
+    Ok(())
 }
 
 impl Store {

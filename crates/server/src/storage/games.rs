@@ -15,34 +15,43 @@ use super::{
 };
 use crate::seats::Seating;
 
+/// Stores a new game along with something else.
+pub(super) async fn add(
+    work: &mut AnyConnection,
+    id: &str,
+    StoredGame { record, seating, chance, .. }: &StoredGame,
+    status: GameStatus,
+) -> Result<(), StoreError> {
+    sqlx::query(
+        "INSERT INTO game \
+         (id, format, agreed, seed, made, updated, french_updated, spanish_updated, turn, to_move, \
+         outcome, chance, plies) VALUES ($1, $2, $3, $4, $5, $5, $5, $5, $6, $7, $8, $9, $10)",
+    )
+    .bind(id)
+    .bind(i64::from(record.format))
+    .bind(written(&record.agreed)?)
+    .bind(written(&record.seed)?)
+    .bind(unix_millis())
+    .bind(i64::from(status.turn))
+    .bind(status.to_move.map(|camp| written(&camp)).transpose()?)
+    .bind(status.outcome.map(|outcome| written(&outcome)).transpose()?)
+    .bind(written(chance)?)
+    .bind(record.choices.len() as i64)
+    .execute(&mut *work)
+    .await?;
+    seats::add(work, id, seating).await
+}
+
 impl Store {
     /// Stores a new game.
     pub async fn add(
         &self,
         id: &str,
-        StoredGame { record, seating, chance, .. }: &StoredGame,
+        game: &StoredGame,
         status: GameStatus,
     ) -> Result<(), StoreError> {
-        let now = unix_millis();
         let mut work = self.database.begin().await?;
-        sqlx::query(
-            "INSERT INTO game \
-             (id, format, agreed, seed, made, updated, french_updated, spanish_updated, turn, to_move, \
-             outcome, chance, plies) VALUES ($1, $2, $3, $4, $5, $5, $5, $5, $6, $7, $8, $9, $10)",
-        )
-        .bind(id)
-        .bind(i64::from(record.format))
-        .bind(written(&record.agreed)?)
-        .bind(written(&record.seed)?)
-        .bind(now)
-        .bind(i64::from(status.turn))
-        .bind(status.to_move.map(|camp| written(&camp)).transpose()?)
-        .bind(status.outcome.map(|outcome| written(&outcome)).transpose()?)
-        .bind(written(chance)?)
-        .bind(record.choices.len() as i64)
-        .execute(&mut *work)
-        .await?;
-        seats::add(&mut work, id, seating).await?;
+        add(&mut work, id, game, status).await?;
         work.commit().await?;
         Ok(())
     }

@@ -6,7 +6,11 @@ use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, AssertSqlSafe, Row as _};
 
 use super::database::rows;
-use super::{Named, Store, StoreError, read, unix_millis, written};
+use super::{
+    GameStatus, Named, Store, StoreError, StoredGame, arrangements, games, read, unix_millis,
+    written,
+};
+use crate::people::arrangement::Arrangement;
 use crate::people::invitation::{Invitation, SeatHolder};
 
 /// An invitation as it is on disk.
@@ -26,6 +30,30 @@ pub struct StoredInvitation {
 
 /// Invitations a list shows at most.
 const LISTED: i64 = 100;
+
+/// Stores a change that follows a version; says no if somebody else changed it first.
+async fn change(
+    work: &mut AnyConnection,
+    id: &str,
+    version: i64,
+    invitation: &Invitation,
+) -> Result<bool, StoreError> {
+    let done = sqlx::query(
+        "UPDATE invitation SET version = version + 1, begun = $3, document = $4 \
+         WHERE id = $1 AND version = $2",
+    )
+    .bind(id)
+    .bind(version)
+    .bind(i64::from(invitation.game.is_some()))
+    .bind(written(invitation)?)
+    .execute(&mut *work)
+    .await?;
+    if done.rows_affected() == 0 {
+        return Ok(false);
+    }
+    note_persons(work, id, invitation).await?;
+    Ok(true)
+}
 
 impl Store {
     /// Stores a new invitation.
@@ -69,20 +97,26 @@ impl Store {
         invitation: &Invitation,
     ) -> Result<bool, StoreError> {
         let mut work = self.database.begin().await?;
-        let done = sqlx::query(
-            "UPDATE invitation SET version = version + 1, begun = $3, document = $4 \
-             WHERE id = $1 AND version = $2",
-        )
-        .bind(id)
-        .bind(version)
-        .bind(i64::from(invitation.game.is_some()))
-        .bind(written(invitation)?)
-        .execute(&mut *work)
-        .await?;
-        if done.rows_affected() == 0 {
+        let changed = change(&mut work, id, version, invitation).await?;
+        work.commit().await?;
+        Ok(changed)
+    }
+
+    /// The same where the game begins with the change. All of it is on disk or nothing: no invitation leads to a game that is not there.
+    pub async fn begin_invited(
+        &self,
+        id: &str,
+        version: i64,
+        invitation: &Invitation,
+        begun: (&str, &StoredGame, GameStatus, &Arrangement),
+    ) -> Result<bool, StoreError> {
+        let (game, stored, status, arrangement) = begun;
+        let mut work = self.database.begin().await?;
+        if !change(&mut work, id, version, invitation).await? {
             return Ok(false);
         }
-        note_persons(&mut work, id, invitation).await?;
+        games::add(&mut work, game, stored, status).await?;
+        arrangements::add(&mut work, game, arrangement).await?;
         work.commit().await?;
         Ok(true)
     }

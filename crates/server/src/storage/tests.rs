@@ -15,6 +15,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqlitePoolOptions};
 use sqlx::{Connection as _, PgConnection};
 
 use super::*;
+use crate::people::arrangement::{Arrangement, Watch};
 use crate::seats::{Holder, SeatRow};
 
 /// A new store on each database there is: PostgreSQL where `AGUILA_TEST_DATABASE` is its address.
@@ -171,6 +172,45 @@ async fn a_change_that_follows_another_ply_is_refused() {
         let twice = store.take_back("one", (1, 0), status).await;
         assert!(matches!(twice, Err(StoreError::Overtaken)), "{twice:?}");
         assert!(store.load("one").await.unwrap().unwrap().record.choices.is_empty());
+        store.close().await;
+    }
+}
+
+/// An invitation and the game that begins with it are on disk together or not at all.
+#[tokio::test]
+async fn no_invitation_leads_to_a_game_that_is_not_there() {
+    let status =
+        GameStatus { turn: 1, to_move: Some(Camp::French), outcome: None, moments: [0, 0] };
+    for store in on_each_database().await {
+        let mut invitation = crate::people::invitation::Invitation {
+            host: "anna".into(),
+            agreed: stored().record.agreed,
+            seed: Seed::from_number(1),
+            seats: Vec::new(),
+            time: None,
+            watch: Watch::Nobody,
+            rated: false,
+            shares: Vec::new(),
+            game: None,
+            after: None,
+        };
+        store.add_invitation("asked", false, &invitation).await.unwrap();
+        store.add("one", &stored(), status).await.unwrap();
+        let arranged = Arrangement { watch: Watch::Link, ..Arrangement::default() };
+        for (game, version) in [("one", 1), ("two", 7)] {
+            let begun = (game, &stored(), status, &arranged);
+            let begins = store.begin_invited("asked", version, &invitation, begun).await;
+            assert_ne!(begins.ok(), Some(true), "it is there already, or somebody was faster");
+            assert_eq!(store.invitation("asked").await.unwrap().unwrap().version, 1);
+        }
+        assert!(store.load("two").await.unwrap().is_none());
+        invitation.game = Some("two".into());
+        let begun = ("two", &stored(), status, &arranged);
+        assert!(store.begin_invited("asked", 1, &invitation, begun).await.unwrap());
+        let kept = store.invitation("asked").await.unwrap().unwrap();
+        assert_eq!((kept.version, kept.invitation.game.as_deref()), (2, Some("two")));
+        assert!(store.load("two").await.unwrap().is_some());
+        assert_eq!(store.arrangement("two").await.unwrap(), (1, arranged));
         store.close().await;
     }
 }
