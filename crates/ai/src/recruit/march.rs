@@ -138,7 +138,12 @@ impl Recruit {
             .map(|goal| (picture.score(ways, &group, mission, goal, points), goal))
             .max_by(|(a, goal), (b, other)| a.total_cmp(b).then(goal.hex.cmp(&other.hex)))
             .map(|(_, goal)| goal);
-        let Some(goal) = best.filter(|goal| goal.hex != hex) else {
+        let best = best.filter(|goal| goal.hex != hex);
+        if picture.fires_from_here(unit, hex, best.map(|goal| goal.hex)) {
+            self.memory.march = Some(March::sited(picture, hex));
+            return Some(Action::Begin(unit));
+        }
+        let Some(goal) = best else {
             return self.look_out(picture, hex);
         };
         for &other in &group {
@@ -221,12 +226,7 @@ impl Recruit {
             Formation::Limbered
                 if mission.stands() && near <= 12 || near <= picture.best_range(unit) =>
             {
-                Some(March {
-                    legs: Some(VecDeque::new()),
-                    facing: Some(picture.best_facing(hex)),
-                    last: Some(Formation::Unlimbered),
-                    ..March::default()
-                })
+                Some(March::sited(picture, hex))
             }
             // Sited guns stay until the enemy is out of range and friends have gone ahead.
             Formation::Unlimbered
@@ -376,6 +376,16 @@ impl Recruit {
 }
 
 impl March {
+    /// Guns that unlimber where they stand.
+    fn sited(picture: &Picture<'_>, hex: Hex) -> March {
+        March {
+            legs: Some(VecDeque::new()),
+            facing: Some(picture.best_facing(hex)),
+            last: Some(Formation::Unlimbered),
+            ..March::default()
+        }
+    }
+
     /// The march along a way, and nothing else.
     pub(super) fn by(way: &[Leg]) -> March {
         March { legs: Some(way.iter().copied().collect()), ..March::default() }

@@ -208,6 +208,21 @@ impl Picture<'_> {
         }
     }
 
+    /// Whether a limbered battery that would come no nearer to the enemy does better to fire from where it stands: guns that always look
+    /// for a better place never fire.
+    pub(super) fn fires_from_here(&self, unit: UnitId, hex: Hex, goal: Option<Hex>) -> bool {
+        let limbered = self.unit(unit).is_some_and(|view| {
+            view.formation == game::Formation::Limbered && view.cohesion == Cohesion::Good
+        });
+        let near = self.enemy_distance(hex);
+        limbered
+            && self.setup.unit(unit).arm() == Arm::Artillery
+            && near > 1
+            && goal.is_none_or(|goal| self.enemy_distance(goal) >= near)
+            && self.alone(hex, &[unit]) == 0.0
+            && self.gun_harm(unit, hex) > 0.0
+    }
+
     /// Horse keeps near the enemy but out of reach unless it can ride him down.
     fn lurk(&self, near: u16, shock: f32) -> f32 {
         match near {
