@@ -3,7 +3,6 @@
 //! `STD-2-a`: Orders, French phase, Spanish phase, Reorganization, End of turn. A phase has four steps (STD-2-d, VOL2-2-d), with the
 //! declaration of assaults between movement and fire where the edition knows it (REV-ASLT-a).
 
-use board::Hex;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -17,6 +16,7 @@ use crate::engine::event::What;
 use crate::engine::game::{Flow, Game, Play};
 use crate::engine::refusal::{Refusal, Why};
 use crate::engine::setup::Setup;
+use crate::rules::movement::party::Enemies;
 
 /// A step of the sequence of play.
 #[derive(
@@ -229,14 +229,13 @@ impl Game {
 
     /// Whether troops of a camp may be so near to enemies: those that are seen, or anybody under its markers.
     fn might_reach_enemy(&self, camp: Camp, reach: u8) -> bool {
-        let grid = self.setup.map.grid();
         let places = |camp: Camp| {
             let units = self.setup.units_of(camp);
             units.flat_map(|unit| self.state.unit(unit).line()).copied()
         };
-        let foes: Vec<Hex> =
-            places(camp.enemy()).filter(|&hex| !self.hides_hex(camp.enemy(), hex)).collect();
-        let near = |hex: Hex| foes.iter().any(|&foe| grid.distance(hex, foe) <= u16::from(reach));
+        let seen = places(camp.enemy()).filter(|&hex| !self.hides_hex(camp.enemy(), hex));
+        let foes = Enemies::at(self.setup.map.grid(), seen);
+        let near = |hex| self.nearest_of(&foes, hex) <= u16::from(reach);
         self.shows_marker(camp) && !foes.is_empty() || places(camp).any(near)
     }
 }

@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 use std::cell::OnceCell;
 
-use board::Hex;
+use board::{Grid, Hex};
 
 use crate::data::edition::morale::Cohesion;
 use crate::data::kinds::{Arm, Camp};
@@ -122,11 +122,7 @@ impl Game {
     pub(crate) fn note_places(&self, camp: Camp, places: &mut Enemies) {
         places.x.clear();
         places.y.clear();
-        for hex in self.places_of(camp) {
-            let (x, y) = self.setup.map.grid().axial(hex);
-            places.x.push(x);
-            places.y.push(y);
-        }
+        places.note(self.setup.map.grid(), self.places_of(camp));
     }
 
     /// The hexes where the enemies of a camp see its combat units, or markers that may stand for some; leaders and carts do
@@ -158,4 +154,25 @@ impl Game {
 pub(crate) struct Enemies {
     x: Vec<i16>,
     y: Vec<i16>,
+}
+
+impl Enemies {
+    /// Enemies in some hexes.
+    pub(crate) fn at(grid: &Grid, hexes: impl Iterator<Item = Hex>) -> Enemies {
+        let mut enemies = Enemies::default();
+        enemies.note(grid, hexes);
+        enemies
+    }
+
+    fn note(&mut self, grid: &Grid, hexes: impl Iterator<Item = Hex>) {
+        for (x, y) in hexes.map(|hex| grid.axial(hex)) {
+            self.x.push(x);
+            self.y.push(y);
+        }
+    }
+
+    /// Whether there is none.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.x.is_empty()
+    }
 }
