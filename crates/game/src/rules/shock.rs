@@ -11,6 +11,7 @@ pub(crate) mod covered;
 pub(crate) mod duty;
 mod evasion;
 mod modifiers;
+pub(crate) mod muster;
 mod prospect;
 mod results;
 mod stages;
@@ -20,8 +21,8 @@ mod tests;
 
 pub(crate) use self::combat::CombatReport;
 pub(crate) use self::combat::{Combat, CombatKind};
-pub(crate) use self::declare::Muster;
 pub use self::duty::Duty;
+pub(crate) use self::muster::Muster;
 
 use board::Hex;
 

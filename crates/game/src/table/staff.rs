@@ -40,7 +40,7 @@ use crate::rules::orders_phase::OrderPrice;
 use crate::rules::reorganization::preview::RallyPreview;
 use crate::rules::retreat::suggestion::WayBack;
 use crate::rules::sequence::Step;
-use crate::rules::shock::declare::Muster;
+use crate::rules::shock::muster::Muster;
 use crate::rules::shock::preview::ShockPreview;
 use crate::rules::zoc::Zone;
 use crate::table::team::{SeatId, Team};

@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::combat::{Combat, CombatKind};
-use super::declare::Muster;
+use super::muster::Muster;
 use crate::data::edition::policies::{AttackDuty, Combats};
 use crate::data::order_of_battle::{CommandId, UnitId};
 use crate::engine::cite;

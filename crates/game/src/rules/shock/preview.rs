@@ -9,7 +9,7 @@ use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
 use super::combat::{Combat, Stage};
-use super::declare::Muster;
+use super::muster::Muster;
 use super::odds::{Force, sum};
 use crate::data::edition::morale::{Cohesion, MoraleResult};
 use crate::data::edition::shock::{Odds, ShockResult};

@@ -3,7 +3,7 @@
 use board::Hex;
 
 use super::combat::Combat;
-use super::declare::Muster;
+use super::muster::Muster;
 use crate::data::edition::policies::Combats;
 use crate::engine::action::Action;
 use crate::engine::cite;

@@ -18,7 +18,7 @@ use crate::rules::fire::attack::{FireAttack, Firer};
 use crate::rules::formation::Formation;
 use crate::rules::orders::Order;
 use crate::rules::sequence::Step;
-use crate::rules::shock::declare::Muster;
+use crate::rules::shock::muster::Muster;
 use crate::table::view::Viewer;
 
 /// What a side knows of the map, to move its units on in thought. What lies covered is left out (CF-161, CF-208); a sketch of a
