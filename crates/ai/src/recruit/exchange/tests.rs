@@ -59,3 +59,28 @@ fn guns_wait_until_foot_has_gone_ahead() {
         seen(&mut field, |picture| assert_eq!(picture.is_led(guns), led));
     }
 }
+
+/// Limbered guns with the enemy in range fire from where they stand, unless they would come nearer or nobody guards them.
+#[test]
+fn guns_that_would_come_no_nearer_fire_from_where_they_stand() {
+    for (enemy, guard, goal, fires) in [
+        ("L8", Some("I8"), None, true),
+        ("L8", Some("I8"), Some("G8"), true),
+        ("L8", Some("I8"), Some("I8"), false),
+        ("L8", None, None, false),
+        ("R8", Some("I8"), None, false),
+    ] {
+        let mut field = Field::new(EditionId::Standard);
+        let guns = field.unit("f-guns-6", "H8", Facing::E);
+        field.form(guns, Formation::Limbered);
+        if let Some(guard) = guard {
+            field.unit("f-line-8", guard, Facing::E);
+        }
+        field.unit("s-line-8", enemy, Facing::W);
+        let (here, goal) = (field.hex("H8"), goal.map(|label| field.hex(label)));
+        seen(&mut field, |picture| {
+            let now = picture.fires_from_here(guns, here, goal);
+            assert_eq!(now, fires, "{enemy} {guard:?} {goal:?}");
+        });
+    }
+}
