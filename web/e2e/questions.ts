@@ -98,7 +98,11 @@ const QUESTIONS: Question[] = [
         if (await player.over()) throw new Error('the battle ended before the enemy did anything');
         await page.waitForTimeout(800);
       } while (!(await more.isVisible()));
-      await more.click();
+      // Another account may come while the first is opened.
+      while ((await more.getAttribute('aria-expanded')) !== 'true') {
+        await more.click();
+        await page.waitForTimeout(1200);
+      }
       return enemy;
     },
   },
